@@ -53,8 +53,8 @@ func TestIdeasScreen(t *testing.T) {
 	modetest.Golden(t, app, m, "ideas-chinese", 120, 40)
 }
 
-// Tab shows the experiments in place of the ideas, and the ideas again; enter opens the table of
-// the document, and esc leads back to what was shown.
+// Tab shows the conclusions, the experiments and the ideas again; enter opens the table of the
+// document, and esc leads back to what was shown.
 func TestIdeasAndExperiments(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Earlier: true})
@@ -64,6 +64,14 @@ func TestIdeasAndExperiments(t *testing.T) {
 		t.Fatalf("%T with %d ideas is the first screen", m.top(), len(m.ideas.ideas))
 	}
 	modetest.Press(t, m, "tab")
+	if m.top() != screen(m.conclusions) || len(m.conclusions.rulings) < 100 {
+		t.Errorf("tab shows %T with %d conclusions", m.top(), len(m.conclusions.rulings))
+	}
+	modetest.Press(t, m, "down", "enter")
+	if top, ok := m.top().(*tableScreen); !ok || top.spec.ID != m.conclusions.rulings[1].Specs[0] {
+		t.Errorf("enter shows %T of %s", m.top(), m.conclusions.experiment().ID)
+	}
+	modetest.Press(t, m, "esc", "tab")
 	if m.top() != screen(m.list) {
 		t.Errorf("tab shows %T", m.top())
 	}
@@ -74,5 +82,23 @@ func TestIdeasAndExperiments(t *testing.T) {
 	modetest.Press(t, m, "esc")
 	if m.top() != screen(m.ideas) {
 		t.Errorf("esc shows %T", m.top())
+	}
+}
+
+// The conclusions have their verdicts, and the selected one whole.
+func TestConclusionsScreen(t *testing.T) {
+	app := modetest.New()
+	m := New(app, Options{Earlier: true})
+	t.Cleanup(m.Close)
+	m.conclusions.date = "2026-11-28"
+	m.conclusions.rulings = []report.EarlierRuling{
+		{Specs: []string{"thesis-3.1"}, Source: "thesis 3.1", Text: "The history heuristic saves nodes.", Outcome: "true", Old: "The history heuristic saves many nodes.", First: "true", Figures: "nodes 0.67 [0.61, 0.73], printed 0.60 agrees"},
+		{Specs: []string{"thesis-4.2"}, Source: "thesis 4.2", Text: "Recaptures raise the success rate at all depths from three to six, and never by less than a position of fifty.", Outcome: "undecided (false alone)", First: "undecided", Deeper: "false", Old: "Recaptures raise the success rate.", Needs: report.Needs{N: 1400}, Figures: "S +1.3 [-2.1, +4.7] points (3 against 1 of 50)"},
+		{Specs: []string{"thesis-5.1"}, Source: "thesis 5.1", Text: "PV-singular extensions cost fewer than half as many nodes again.", Outcome: "false", First: "false", Old: "PV-singular extensions cost fewer than half as many nodes again.", Figures: "nodes 2.14 [1.80, 2.54]"},
+	}
+	m.conclusions.table.Len, m.conclusions.table.Selected = len(m.conclusions.rulings), 1
+	m.screens = []screen{m.conclusions}
+	for _, size := range [][2]int{{40, 14}, {80, 24}, {120, 40}} {
+		modetest.Golden(t, app, m, "conclusions", size[0], size[1])
 	}
 }

@@ -1,6 +1,7 @@
 package labview
 
 import (
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
@@ -31,7 +32,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("end", "last line", "end"), Run: do(func(s screen) { s.move(far) })},
 			{Binding: mode.Bind("enter", "open", "enter", " "), Hint: 2, Run: func() tea.Cmd { return m.top().enter() }},
 			{Binding: mode.Bind("esc", "back", "esc", "backspace"), Hint: 3, Run: m.back},
-			{Binding: mode.Bind("tab", "ideas or experiments", "tab"), Hint: 3, Run: m.swap},
+			{Binding: mode.Bind("tab", "next list", "tab"), Hint: 3, Run: m.swap},
 		}},
 		{Title: "Experiment", Commands: []mode.Command{
 			{Binding: mode.Bind("r", "run", "r"), Hint: 4, Run: m.start},
@@ -47,20 +48,18 @@ func (m *Mode) keys() []mode.Group {
 	}
 }
 
-// swap shows the experiments in place of the ideas, or the other way round.
+// swap shows the next of the ideas, the conclusions and the experiments.
 func (m *Mode) swap() tea.Cmd {
-	var other screen = m.ideas
-	if m.screens[0] == other {
-		other = m.list
-	}
+	lists := []screen{m.ideas, m.conclusions, m.list}
+	next := lists[(slices.Index(lists, m.screens[0])+1)%len(lists)]
 	m.screens = m.screens[:0]
-	return m.push(other)
+	return m.push(next)
 }
 
 // back leads to the screen below.
 func (m *Mode) back() tea.Cmd {
 	if len(m.screens) == 1 {
-		m.app.Say(m.t("This is the first screen of Lab; tab shows the other list, 1 Play"))
+		m.app.Say(m.t("This is the first screen of Lab; tab shows the next list, 1 Play"))
 		return nil
 	}
 	m.screens = m.screens[:len(m.screens)-1]

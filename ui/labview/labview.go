@@ -28,17 +28,18 @@ type Options struct {
 // Mode is the mode Lab. Make one with New. All but Close belongs to the
 // toolkit's goroutine.
 type Mode struct {
-	app     mode.App
-	workers int
-	results *results
-	groups  []mode.Group
-	ideas   *ideasScreen
-	list    *listScreen
-	screens []screen // the ideas or the list first, the one shown last
-	panels  kit.Panels
-	exports string // where a report was written last
-	reports *document.Saver
-	trouble string // why the ledger could not be read; "" for nothing
+	app         mode.App
+	workers     int
+	results     *results
+	groups      []mode.Group
+	ideas       *ideasScreen
+	conclusions *conclusionsScreen
+	list        *listScreen
+	screens     []screen // the ideas or the list first, the one shown last
+	panels      kit.Panels
+	exports     string // where a report was written last
+	reports     *document.Saver
+	trouble     string // why the ledger could not be read; "" for nothing
 
 	job       *job     // the run under way, until its end is taken
 	live      *jobView // the newest state of it; nil without one
@@ -54,7 +55,7 @@ type Mode struct {
 
 var _ mode.Mode = (*Mode)(nil)
 
-// New is the mode with the ideas, then and now; tab leads to the list of experiments.
+// New is the mode with the ideas, then and now; tab leads to the conclusions and the experiments.
 func New(app mode.App, o Options) *Mode {
 	m := newMode(app, o, experiment.All)
 	m.screens = []screen{m.ideas}
@@ -70,6 +71,7 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m.results.own = o.Own
 	m.list = newListScreen(m, specs)
 	m.ideas = newIdeasScreen(m)
+	m.conclusions = newConclusionsScreen(m)
 	m.screens = []screen{m.list}
 	m.tree = explorer.NewPage(app, &m.tasks, document.NewExperiments(app, o.Own))
 	m.reports = newReports(m)

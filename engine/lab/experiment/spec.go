@@ -35,7 +35,7 @@ type Spec struct {
 	Notes     []string
 	Changes   []*message.Text // further notes on the changes of a copy
 	Plot      Plot
-	Folded    bool // its part of a page is folded as a whole
+	Folded    bool // a page has a link to it alone
 
 	Preset string               // what Settings are on top of, as it stands today; "" for Base, which stays
 	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names in Suite and Columns

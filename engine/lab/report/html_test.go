@@ -27,8 +27,12 @@ func TestSite(t *testing.T) {
 		t.Errorf("%d files of %d pages", len(site), pages)
 	}
 	names := map[string]bool{}
+	ids := regexp.MustCompile(`id="([^"]*)"`)
 	for _, f := range site {
 		names[f.name] = true
+		for _, id := range ids.FindAllStringSubmatch(f.text, -1) {
+			names[f.name+"#"+id[1]] = true
+		}
 	}
 	drawn := 0
 	links := regexp.MustCompile(`href="([^"]*)"`)

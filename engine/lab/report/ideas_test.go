@@ -79,10 +79,11 @@ func TestModernPage(t *testing.T) {
 		t.Error("games of other openings count as a part of 400")
 	}
 	e.tables[s.ID] = table(t, s, from)
-	text, pictures := pages[at].text(e)
-	if !pages[at].measured(e) || len(pictures) != 1 || pictures[0].name != s.ID+".svg" {
-		t.Fatalf("%d pictures", len(pictures))
+	files := pages[at].files(e)
+	if !pages[at].measured(e) || len(files) != 3 || files[1].name != s.ID+".svg" {
+		t.Fatalf("%d files", len(files))
 	}
+	text := files[0].text + files[2].text
 	for _, part := range []string{
 		"# The search of today\n\nMade by `abyss-tui lab docs`", "[modern.md](../modern.md)", "`lab run modern-without`", "| losinglast | 2 |",
 		"](modern-without.svg)", "## Not run yet", "- `modern-1992`, ",

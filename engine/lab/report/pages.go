@@ -118,9 +118,7 @@ func pageFiles(e *Evidence) []pageFile {
 		if !p.measured(e) {
 			continue
 		}
-		text, pictures := p.text(e)
-		files = append(files, pageFile{p.name, text})
-		files = append(files, pictures...)
+		files = append(files, p.files(e)...)
 	}
 	if text, ok := readingOf(findingsPage, e); ok {
 		if !strings.HasPrefix(text, "# ") { // it was left out
@@ -155,14 +153,16 @@ func (t *Table) begun() bool {
 	return false
 }
 
-// text is a page: its conclusions, then its tables.
-func (p *page) text(e *Evidence) (string, []pageFile) {
-	var b strings.Builder
+// files are a page with its conclusions, answers and pictures, its tables on a page beside
+// it, and the pictures.
+func (p *page) files(e *Evidence) []pageFile {
+	var b, tables strings.Builder
 	head := p.head
 	if p.name == ideasPage {
 		head = ideasText(e)
 	}
-	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(head, "<details><summary>How to read the tables</summary>\n\n"+pageHead+"\n\n</details>"))
+	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(head, madeBy+" [README.md](README.md) says how to read the figures."))
+	fmt.Fprintf(&tables, "# %s: tables\n\n%s [%s](%s) has what they come to, [README.md](README.md) says how to read them.\n", p.title, madeBy, p.title, p.name)
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n" + verdictHead + "\n\n")
 		writeClaims(&b, e, p.chapter)
@@ -172,6 +172,7 @@ func (p *page) text(e *Evidence) (string, []pageFile) {
 	}
 	var pictures []pageFile
 	var idle []string
+	listed := false
 	for _, s := range experiment.All {
 		if !p.specs(s) {
 			continue
@@ -181,17 +182,32 @@ func (p *page) text(e *Evidence) (string, []pageFile) {
 			continue
 		}
 		table := e.tables[s.ID].measuredColumns()
-		among := p.among(e, s)
-		if among == "" && !s.Folded || !strings.HasSuffix(b.String(), "</details>\n") {
-			b.WriteByte('\n')
+		if svg, ok := table.SVG(); ok {
+			pictures = append(pictures, pageFile{s.ID + ".svg", svg})
 		}
-		pictures = append(pictures, section(&b, table, among)...)
+		among := p.among(e, s)
+		item := among != "" || s.Folded
+		switch {
+		case !item:
+			p.section(&b, table)
+		case !listed:
+			b.WriteByte('\n')
+			fallthrough
+		default:
+			p.item(&b, table, among)
+		}
+		listed = item
+		tableSection(&tables, table, item)
 	}
 	if len(idle) > 0 {
-		fmt.Fprintf(&b, "\n## Not run yet\n\n<details><summary>%s</summary>\n\n- %s\n\n</details>\n", plural.Sprintf("%d {experiment|experiments}", len(idle)), strings.Join(idle, "\n- "))
+		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
 	}
-	return b.String(), pictures
+	files := append([]pageFile{{p.name, b.String()}}, pictures...)
+	return append(files, pageFile{p.tables(), tables.String()})
 }
+
+// tables is the name of the page with the tables.
+func (p *page) tables() string { return strings.TrimSuffix(p.name, ".md") + "-tables.md" }
 
 // borrowed reports whether an experiment has only games played for others, and not all of
 // its own: then its question is not measured.
@@ -215,7 +231,10 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	return played > 0 && played < all
 }
 
-const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. A row is a setting of the search, a column a depth or another limit. Each
+const madeBy = "Made by `abyss-tui lab docs` from the ledger; do not edit."
+
+// pageHead says how figures and tables are read.
+const pageHead = madeBy + ` A row is a setting of the search, a column a depth or another limit. Each
 cell searches the fifty positions of the thesis where nothing else is said.
 
 - S(H): percentage of right moves with a score within 300 centipawns of the expected one (of right moves whatever the score).
@@ -227,54 +246,65 @@ cell searches the fifty positions of the thesis where nothing else is said.
   "only here" and "only there" count positions with the right move in this row alone and in the first alone, p how likely such
   a difference is where there is none.`
 
-const modernHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. What each idea of a search of today is worth in xiangqi, and
+const modernHead = madeBy + ` What each idea of a search of today is worth in xiangqi, and
 which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
 more or less. Where sources differ on an idea, [modern.md](../modern.md) says what was chosen.`
 
-const peersHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. The presets of this version against abyss, the search of
+const peersHead = madeBy + ` The presets of this version against abyss, the search of
 1992 at its strongest, and against programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
 
-// section writes a table's part of a page: its answer, its picture, and the folded
-// tables. It folds the whole part if the spec says so, or if another part of the page
-// (among) has all its contests.
-func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
+// tablesLink is a link to the tables of an experiment.
+func (p *page) tablesLink(text string, s *experiment.Spec) string {
+	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), slug(s.ID+": "+s.Title))
+}
+
+// item writes a link to the tables of an experiment that has no part of its own on the page:
+// the spec is folded, or another (among) has all its contests.
+func (p *page) item(b *strings.Builder, t *Table, among string) {
+	if among != "" {
+		among = "its contests are among those of " + among + ", "
+	}
+	fmt.Fprintf(b, "- %s, %s%s (%s)\n", p.tablesLink(t.Spec.ID+": "+t.Spec.Title, t.Spec), among, extent(t), t.Spec.Source)
+}
+
+// section writes an experiment's part of a page: its question, answer and picture, and a link
+// to its tables.
+func (p *page) section(b *strings.Builder, t *Table) {
 	s := t.Spec
-	summary := extent(t)
+	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
+	if s.Question != "" {
+		fmt.Fprintf(b, " %s", s.Question)
+	}
+	b.WriteByte('\n')
 	switch {
-	case among != "":
-		summary = fmt.Sprintf("%s: %s (%s), whose contests are among those of %s. %s", s.ID, s.Title, s.Source, among, summary)
-	case s.Folded:
-		summary = fmt.Sprintf("%s: %s (%s). %s", s.ID, s.Title, s.Source, summary)
-	default:
-		fmt.Fprintf(b, "## %s: %s\n\n%s. `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
-		if s.Question != "" {
-			fmt.Fprintf(b, " %s", s.Question)
-		}
-		b.WriteByte('\n')
-		if s.Question != "" && !s.Plays() {
-			writeAnswer(b, t)
-		}
-	}
-	picture := ""
-	if svg, ok := t.SVG(); ok {
-		pictures = append(pictures, pageFile{s.ID + ".svg", svg})
-		picture = fmt.Sprintf("\n![%s](%s.svg)\n", s.Title, s.ID)
-	}
-	switch {
-	case among != "" || s.Folded:
-	case picture == "":
-		b.WriteByte('\n')
-	default: // the folded part may follow a picture at once
-		b.WriteString(picture)
-		picture = ""
-	}
-	fmt.Fprintf(b, "<details><summary>%s</summary>\n%s", summary, picture)
-	if s.Question != "" && s.Plays() {
+	case s.Question == "":
+	case s.Plays():
 		writeGameAnswer(b, t)
+	default:
+		writeAnswer(b, t)
+	}
+	writePicture(b, t)
+	fmt.Fprintf(b, "\nTables: %s.\n", p.tablesLink(extent(t), s))
+	if note := EarlierNote(t); note != nil {
+		fmt.Fprintf(b, "\n%s\n", note)
+	}
+}
+
+// tableSection writes an experiment's part of the page with the tables, and its picture unless
+// the other page has it.
+func tableSection(b *strings.Builder, t *Table, pictured bool) {
+	s := t.Spec
+	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.\n", s.ID, s.Title, s.Source, s.ID)
+	if pictured {
+		writePicture(b, t)
 	}
 	t.writeMarkdownBody(b, true)
-	b.WriteString("\n</details>\n")
-	return pictures
+}
+
+func writePicture(b *strings.Builder, t *Table) {
+	if _, ok := t.SVG(); ok {
+		fmt.Fprintf(b, "\n![%s](%s.svg)\n", t.Spec.Title, t.Spec.ID)
+	}
 }
 
 // among is another experiment of the page that has all contests of s and more, or the
@@ -310,14 +340,14 @@ func contestsOf(t *Table) (list []any) {
 	return list
 }
 
-// extent summarizes a folded table in a line.
+// extent is how much a table has.
 func extent(t *Table) string {
 	if t.Spec.Plays() {
 		games := 0
 		for _, c := range t.Contests.all() {
 			games += counted(c)
 		}
-		return plural.Sprintf("Tables: %d {contest|contests}, %d {game|games}", len(t.Contests)*len(t.Spec.Contests.Budgets), games)
+		return plural.Sprintf("%d {contest|contests}, %d {game|games}", len(t.Contests)*len(t.Spec.Contests.Budgets), games)
 	}
 	cells, searches := 0, 0
 	for _, cell := range t.Cells.all() {
@@ -325,7 +355,7 @@ func extent(t *Table) string {
 			cells, searches = cells+1, searches+n
 		}
 	}
-	return plural.Sprintf("Tables: %d {cell|cells}, %d {search|searches}", cells, searches)
+	return plural.Sprintf("%d {cell|cells}, %d {search|searches}", cells, searches)
 }
 
 // measuredColumns is the table without the columns deeper than the documents' that

@@ -65,23 +65,37 @@ func TestWritePages(t *testing.T) {
 	}
 }
 
-// A page shows its verdicts and figures first and folds its tables.
-func TestPagesFoldTheirTables(t *testing.T) {
-	const most = 150
-	for _, f := range repositoryPages(t) {
-		if f.name != "teams.md" {
+// A page shows its verdicts and answers; a link leads to each of its tables.
+func TestTablesAreBesideTheirPages(t *testing.T) {
+	const most = 400
+	files := repositoryPages(t)
+	headings := map[string]bool{}
+	for _, f := range files {
+		for line := range strings.Lines(f.text) {
+			if heading, ok := strings.CutPrefix(line, "## "); ok {
+				headings[f.name+"#"+slug(heading)] = true
+			}
+		}
+	}
+	found := 0
+	for _, f := range files {
+		if !strings.HasSuffix(f.name, ".md") || strings.HasSuffix(f.name, "-tables.md") {
 			continue
 		}
-		shown, inside := 0, false
-		for line := range strings.Lines(f.text) {
-			if !inside {
-				shown++
+		if lines := strings.Count(f.text, "\n"); lines > most {
+			t.Errorf("%s has %d lines, expected at most %d", f.name, lines, most)
+		}
+		for _, to := range link.FindAllStringSubmatch(f.text, -1) {
+			if strings.Contains(to[2], "-tables.md#") {
+				found++
+				if !headings[to[2]] {
+					t.Errorf("%s: no heading %s", f.name, to[2])
+				}
 			}
-			inside = (inside || strings.HasPrefix(line, "<details>")) && !strings.HasPrefix(line, "</details>")
 		}
-		if shown > most {
-			t.Errorf("%s shows %d lines, expected at most %d", f.name, shown, most)
-		}
+	}
+	if tables := len(headings); found == 0 || tables == 0 {
+		t.Errorf("%d links to tables, %d headings", found, tables)
 	}
 }
 
@@ -94,8 +108,11 @@ func everyPage(t *testing.T, from Source) string {
 	}
 	all := ""
 	for i := range pages {
-		text, _ := pages[i].text(e)
-		all += text
+		for _, f := range pages[i].files(e) {
+			if strings.HasSuffix(f.name, ".md") {
+				all += f.text
+			}
+		}
 	}
 	return all
 }

@@ -172,7 +172,7 @@ var top = &section{keys: []key{
 	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "what the rows are"},
 	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column under which the pairs of rows hold as they stand; in others their second depth moves with it"},
 	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "remarks under the tables"},
-	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "its part of a page is folded"},
+	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have a link to it alone"},
 	{name: "part", form: tables, of: rowSection, positions: true, says: "settings under a name, which rows are made of, see below"},
 	{name: "row", form: tables, of: rowSection, positions: true, says: "the settings, see below"},
 	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that depths and nodes cannot say, see below"},

@@ -1,0 +1,162 @@
+package labview
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// conclusionsScreen is the conclusions of the documents with their verdicts, and the selected
+// one whole. The verdicts are those that come with the program.
+type conclusionsScreen struct {
+	picker
+	readings inOrder
+	rulings  []report.EarlierRuling
+	date     string // of the program that judged them
+	err      error
+	about    conclusionPanel
+}
+
+func newConclusionsScreen(m *Mode) *conclusionsScreen {
+	s := &conclusionsScreen{}
+	s.picker = newPicker(m, nil, 0, s.openTable)
+	s.about.of = s
+	return s
+}
+
+func (s *conclusionsScreen) name() string {
+	n := map[string]int{}
+	for i := range s.rulings {
+		n[outcomeWord(s.rulings[i].Outcome)]++
+	}
+	return s.m.t("%d {conclusion|conclusions}: %d true, %d false, %d undecided", len(s.rulings), n[report.True.String()], n[report.False.String()], n[report.Undecided.String()])
+}
+
+// selected is the conclusion marked, nil without any.
+func (s *conclusionsScreen) selected() *report.EarlierRuling {
+	if k := s.table.Selected; k >= 0 && k < len(s.rulings) {
+		return &s.rulings[k]
+	}
+	return nil
+}
+
+// experiment is the first that the conclusion rests on.
+func (s *conclusionsScreen) experiment() *experiment.Spec {
+	if r := s.selected(); r != nil && len(r.Specs) > 0 {
+		return s.m.list.asStands(r.Specs[0])
+	}
+	return nil
+}
+
+func (s *conclusionsScreen) openTable() tea.Cmd {
+	if e := s.experiment(); e != nil {
+		return s.m.push(newTableScreen(s.m, e))
+	}
+	return nil
+}
+
+// refresh reads the verdicts, once: no run changes them.
+func (s *conclusionsScreen) refresh(news) tea.Cmd {
+	if s.rulings != nil || s.err != nil {
+		return nil
+	}
+	type judged struct {
+		*report.Earlier
+		err error
+	}
+	return reading(s.m, &s.readings, func() judged {
+		earlier, err := report.MeasuredEarlier()
+		return judged{earlier, err}
+	}, func(j judged) tea.Cmd {
+		if s.err = j.err; j.err == nil {
+			s.rulings, s.date = j.Rulings, j.Date
+			s.table.Len, s.table.Selected = len(s.rulings), max(s.table.Selected, 0)
+		}
+		return nil
+	})
+}
+
+// conclusionWords is the least rows of the words below the list, with their heading.
+const conclusionWords = 10
+
+func (s *conclusionsScreen) split(int, int) kit.Split {
+	return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.rulings) + 1}, {Panel: &s.about, Least: conclusionWords, Want: conclusionWords + 4}}}
+}
+
+// Layout chooses the columns for a width.
+func (s *conclusionsScreen) Layout(w, h int) {
+	t := s.m.t
+	s.table.Columns = []kit.Column{
+		{Title: t("verdict"), Width: canvas.Width(t(report.Undecided.String())), Style: func(k int) canvas.Style { return outcomeStyle(s.rulings[k].Outcome) }, Cell: func(k int) string { return t(outcomeWord(s.rulings[k].Outcome)) }},
+		{Title: t("conclusion"), Cell: func(k int) string { return t(s.rulings[k].Text) }},
+		{Title: t("source"), Width: 22, From: ideasBars, Style: func(int) canvas.Style { return canvas.Dim }, Cell: func(k int) string { return t(s.rulings[k].Source) }},
+	}
+	s.table.Layout(w, h)
+}
+
+// outcomeWord is a verdict without what it would be alone.
+func outcomeWord(outcome string) string {
+	word, _, _ := strings.Cut(outcome, " (")
+	return word
+}
+
+// Draw draws the list, or why there is none.
+func (s *conclusionsScreen) Draw(a canvas.Area) {
+	if s.err != nil {
+		w, _ := a.Size()
+		a.Text(1, 0, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
+		return
+	}
+	s.table.Draw(a)
+}
+
+// conclusionPanel is the selected conclusion whole.
+type conclusionPanel struct {
+	of   *conclusionsScreen
+	text kit.Text
+}
+
+// Heading is its source and who judged it.
+func (p *conclusionPanel) Heading(int) string {
+	r := p.of.selected()
+	if r == nil {
+		return ""
+	}
+	t := p.of.m.t
+	return t("%s; judged by the program of %s", t(r.Source), p.of.date)
+}
+
+// Layout writes the conclusion, its verdict, and what was measured.
+func (p *conclusionPanel) Layout(w, h int) {
+	var lines [][]kit.Piece
+	r, t := p.of.selected(), p.of.m.t
+	add := func(style canvas.Style, text string) {
+		for _, line := range canvas.Wrap(text, max(w-sheetMargin-1, 1)) {
+			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: style}})
+		}
+	}
+	if r != nil {
+		add(canvas.Strong, t(r.Text))
+		verdict := t(r.Outcome)
+		if needs := r.Needs.Text(); needs != nil {
+			verdict = t("%s; %s would decide it", verdict, p.of.m.app.Look().Language.Error(needs))
+		}
+		add(outcomeStyle(r.Outcome), t("Verdict: %s", verdict))
+		if r.Deeper != "" {
+			add(canvas.Plain, t("At greater depths: %s", t(r.Deeper)))
+		}
+		if r.Old != r.Text {
+			add(canvas.Dim, t("As first worded (%s): %s", t(r.First), t(r.Old)))
+		}
+		add(canvas.Plain, t("Measured: %s", r.Figures))
+	}
+	p.text.Fit(h, lines)
+}
+
+// Draw draws the lines that there is room for.
+func (p *conclusionPanel) Draw(a canvas.Area) { p.text.Draw(a) }
