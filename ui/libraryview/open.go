@@ -19,15 +19,15 @@ type opened struct {
 	at     *game.Node
 }
 
-// open reads the selected game and shows it in Analyze, at the position on the board where
-// it comes there, else at its start.
+// open reads the selected game and shows it in Analyze, where it comes to the position on
+// the board as the list compares it, else at its start.
 func (g *gamesPanel) open() tea.Cmd {
 	e := g.selected()
 	if e == nil {
 		g.app.say("No game is listed")
 		return nil
 	}
-	entry, pos, start := *e, g.way.pos, g.way.atStart()
+	entry, pos, match, start := *e, g.way.pos, g.filter.match, g.way.atStart()
 	g.stop()
 	g.opening++
 	number := g.opening
@@ -41,7 +41,7 @@ func (g *gamesPanel) open() tea.Cmd {
 			return library.Records(ctx, []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
 				o.record = r
 				if o.at = r.Tree.Root(); !start {
-					if at := library.NodeAt(r.Tree, &pos); at != nil {
+					if at := library.NodeAt(r.Tree, &pos, match); at != nil {
 						o.at = at
 					}
 				}
