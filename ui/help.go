@@ -14,7 +14,10 @@ import (
 
 // help is the page of all keys and of the markers on the board. It scrolls
 // where it does not fit.
-type help struct{ text kit.Text }
+type help struct {
+	text kit.Text
+	at   string // the heading to begin at, in English, until the page is laid out; "" for the first
+}
 
 // covers: the page hides the mode.
 func (hp *help) covers() {}
@@ -27,9 +30,13 @@ func (hp *help) fit(ps *parts) {
 	}
 	columns := hp.columns(ps, in.W)
 	var lines [][]kit.Piece
+	begin := 0
 	for i, column := range columns {
 		x := i * in.W / len(columns)
 		for y, line := range column {
+			if hp.at != "" && line.heading == ps.host.T(hp.at) {
+				begin = y
+			}
 			if y == len(lines) {
 				lines = append(lines, nil)
 			}
@@ -37,6 +44,8 @@ func (hp *help) fit(ps *parts) {
 		}
 	}
 	hp.text.Fit(in.H, lines)
+	hp.text.Scroll(begin)
+	hp.at = ""
 }
 
 // pieces is a line that begins at a column.

@@ -21,7 +21,7 @@ func alwaysKeys(ps *parts) mode.Group {
 
 // programKeys work in every mode while no overlay is open. The n modes have the first keys.
 func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
-	list := []mode.Command{{Binding: modes, Run: func() tea.Cmd { return nil }}}
+	list := []mode.Command{{Binding: modes}}
 	for i := range n {
 		list = append(list, mode.Command{
 			Binding: key.NewBinding(key.WithKeys(fmt.Sprint(i + 1))),
@@ -30,6 +30,7 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 	}
 	return []mode.Group{{Title: "Program", Commands: append(list, []mode.Command{
 		{Binding: mode.Bind("?", "help", "?"), Hint: 1, Run: func() tea.Cmd { return openHelp(ps) }},
+		{Binding: paletteKey, Run: func() tea.Cmd { return openPalette(ps) }},
 		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: ps.ender.askQuit},
 		{Binding: mode.Bind("f", "flip the board", "f"), Run: ps.looks.flip},
 		{Binding: mode.Bind("B", "size of the board", "B"), Run: ps.looks.nextBoard},
@@ -46,8 +47,19 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 // read the one that is set.
 var languages = lang.Names(false)
 
+// paletteKey opens the palette, also where a page of a mode has the keys.
+var paletteKey = mode.Bind("ctrl+p", "find anything by name", "ctrl+p")
+
 // The keys of the overlays.
 var (
+	paletteKeys = struct{ up, down, pageUp, pageDown, take, leave key.Binding }{
+		mode.Bind("↑", "line above", "up", "shift+tab"),
+		mode.Bind("↓", "line below", "down", "tab"),
+		mode.Bind("pgup", "a page up", "pgup"),
+		mode.Bind("pgdown", "a page down", "pgdown"),
+		mode.Bind("enter", "do it", "enter"),
+		mode.Bind("esc", "close", "esc", "ctrl+p"),
+	}
 	helpKeys = struct{ up, down, pageUp, pageDown, leave key.Binding }{
 		mode.Bind("↑ k", "scroll up", "up", "k"),
 		mode.Bind("↓ j", "scroll down", "down", "j"),
@@ -97,6 +109,7 @@ func keySets(ps *parts, md mode.Mode) []keySet {
 		keySet{lang.Mark("Typing"), (*prompt)(nil).bindings()},
 		keySet{lang.Mark("Questions"), (*confirm)(nil).bindings()},
 		keySet{lang.Mark("Menus"), (*menu)(nil).bindings()},
+		keySet{lang.Mark("Palette"), (*palette)(nil).bindings()},
 		keySet{lang.Mark("This page"), (*help)(nil).bindings()},
 	)
 }

@@ -69,7 +69,7 @@ func TestNoKeyTwice(t *testing.T) {
 // TestOverlaysCloseByKey: every overlay can be left with esc, and its keys do
 // not reach the game.
 func TestOverlaysCloseByKey(t *testing.T) {
-	for _, open := range []string{"?", "n", ":", "R"} {
+	for _, open := range []string{"?", "n", ":", "R", "ctrl+p"} {
 		a := newApp(t, 80, 24, playtest.AsRed)
 		a.press(open)
 		if a.host.overlay == nil {

@@ -165,13 +165,18 @@ func (l *looks) setLight(light bool) {
 
 // nextLanguage puts the interface into the next language.
 func (l *looks) nextLanguage() tea.Cmd {
-	l.setLanguage(l.language.Next())
+	l.speak(l.language.Next())
+	return l.remember.change(func(s *settings.Settings) { s.Language = settings.Language(l.language.String()) })
+}
+
+// speak puts the interface into a language that was chosen, and says so.
+func (l *looks) speak(language lang.Language) {
+	l.setLanguage(language)
 	if l.suited != nil && l.memory.settings.Glyphs == settings.Auto {
 		l.setGlyphs(l.suited(l.language))
 	}
 	l.host.GameChanged() // its title is a text
 	l.host.say("The interface is in English")
-	return l.remember.change(func(s *settings.Settings) { s.Language = settings.Language(l.language.String()) })
 }
 
 // nextBoard makes the largest board wanted the next size.

@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/ui/input"
 	"example.com/abyss/ui/mode"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
 )
@@ -141,6 +142,9 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 			return m.host.sight.again()
 		}
 		return m.host.overlay.press(m.parts, msg)
+	}
+	if key.Matches(msg, paletteKey) {
+		return openPalette(m.parts)
 	}
 	if t, ok := m.modes.shown().(mode.KeyTaker); ok {
 		if cmd, taken := t.TakeKey(msg); taken {

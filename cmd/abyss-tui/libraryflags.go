@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/library"
@@ -18,13 +17,13 @@ type libraryQuery struct {
 	year, result, start, order, match string
 	fen                               string
 	limit                             int
-	flags                             *pflag.FlagSet
+	given                             func(flag string) bool
 }
 
 func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	f.index.register(cmd)
 	flags := cmd.Flags()
-	f.flags = flags
+	f.given = flags.Changed
 	flags.StringArrayVar(&f.query.Player, "player", nil, "`name` of a player: characters, pinyin such as huronghua, or its initials")
 	flags.StringArrayVar(&f.query.Red, "red", nil, "`name` of Red's player")
 	flags.StringArrayVar(&f.query.Black, "black", nil, "`name` of Black's player")
@@ -43,9 +42,6 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 		flags.IntVar(&f.limit, "limit", limit, "`number` of games to list; 0 for all")
 	}
 }
-
-// given reports whether a flag was given.
-func (f *libraryQuery) given(name string) bool { return f.flags != nil && f.flags.Changed(name) }
 
 // registerPosition adds the flags for a position; standard is the default.
 func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {

@@ -162,7 +162,6 @@ func (m *Mode) Paste(text string) tea.Cmd {
 // TakeKey gives a key to what the user is at, or to the tree or the opinions where they have
 // the keys. While a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	keys := m.votes
 	switch {
 	case msg.Paste:
 		return nil, false
@@ -173,13 +172,25 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 			taken = true
 		}
 		return cmd, taken
-	case m.explore.active():
-		keys = m.tree
-	case m.stage.focus != opinionsAt:
-		return nil, false
 	}
-	if run := mode.Find(msg, keys); run != nil {
+	own, _ := m.Page()
+	if run := mode.Find(msg, own...); run != nil {
 		return run(), true
+	}
+	return nil, false
+}
+
+// Page is the keys for setting up a position, of the tree or of the opinions, whichever has
+// the keys.
+func (m *Mode) Page() (own []mode.Group, alone bool) {
+	switch {
+	case m.acting.now.alone:
+		return []mode.Group{m.acting.keys}, true
+	case !m.acting.viewing():
+	case m.explore.active():
+		return []mode.Group{m.tree}, false
+	case m.stage.focus == opinionsAt:
+		return []mode.Group{m.votes}, false
 	}
 	return nil, false
 }

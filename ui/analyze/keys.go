@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"example.com/abyss/engine/game"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -13,14 +14,14 @@ import (
 func newKeys(m *parts) []mode.Group {
 	return []mode.Group{
 		{Title: "Game and variations", Commands: []mode.Command{
-			{Binding: mode.Bind("← →", "move before, next move", "left"), Run: m.screen.arrows(-1, 0)},
-			{Binding: key.NewBinding(key.WithKeys("right")), Run: m.screen.arrows(1, 0)},
-			{Binding: mode.Bind("↑ ↓", "other variation", "up"), Run: m.screen.arrows(0, -1)},
-			{Binding: key.NewBinding(key.WithKeys("down")), Run: m.screen.arrows(0, 1)},
+			{Binding: mode.Bind("← →", "move before, next move", "left"), Name: lang.Mark("move before"), Run: m.screen.arrows(-1, 0)},
+			{Binding: key.NewBinding(key.WithKeys("right")), Name: lang.Mark("next move"), Run: m.screen.arrows(1, 0)},
+			{Binding: mode.Bind("↑ ↓", "other variation", "up"), Name: lang.Mark("variation above"), Run: m.screen.arrows(0, -1)},
+			{Binding: key.NewBinding(key.WithKeys("down")), Name: lang.Mark("variation below"), Run: m.screen.arrows(0, 1)},
 			{Binding: mode.Bind("home", "first position", "home"), Run: m.screen.edge(-1, m.study.home)},
 			{Binding: mode.Bind("end", "end of the line", "end"), Run: m.screen.edge(1, m.study.end)},
-			{Binding: mode.Bind("shift+← →", "out of the variation, choose a branch", "shift+left"), Run: m.study.leaveVariation},
-			{Binding: key.NewBinding(key.WithKeys("shift+right")), Run: m.forks.list},
+			{Binding: mode.Bind("shift+← →", "out of the variation, choose a branch", "shift+left"), Name: lang.Mark("out of the variation"), Run: m.study.leaveVariation},
+			{Binding: key.NewBinding(key.WithKeys("shift+right")), Name: lang.Mark("choose a branch"), Run: m.forks.list},
 			{Binding: mode.Bind(":", "type a move", ":"), Run: m.study.askMove},
 			{Binding: mode.Bind("c", "comment", "c"), Run: m.study.askComment},
 			{Binding: mode.Bind("!", "mark the move", "!"), Run: m.study.chooseGlyph},
@@ -43,8 +44,8 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("space", "play the best", " "), Hint: 4, Run: m.screen.space},
 			{Binding: mode.Bind("p", "preview line 1", "p"), Run: func() tea.Cmd { return m.engine.preview(0) }},
 			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.engine.toggleThreat},
-			{Binding: mode.Bind("+ -", "more lines, fewer", "+", "="), Run: m.engine.moreLines(1)},
-			{Binding: key.NewBinding(key.WithKeys("-")), Run: m.engine.moreLines(-1)},
+			{Binding: mode.Bind("+ -", "more lines, fewer", "+", "="), Name: lang.Mark("more lines of the engine"), Run: m.engine.moreLines(1)},
+			{Binding: key.NewBinding(key.WithKeys("-")), Name: lang.Mark("fewer lines of the engine"), Run: m.engine.moreLines(-1)},
 			{Binding: mode.Bind(";", "search only some moves", ";"), Run: m.engine.askOnly},
 			{Binding: mode.Bind("w", "why: the tree of the search", "w"), Hint: 8, Run: m.explore.toggle},
 			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.engine.toggleLock},
@@ -55,8 +56,8 @@ func newKeys(m *parts) []mode.Group {
 		}},
 		{Title: "Review", Commands: []mode.Command{
 			{Binding: mode.Bind("R", "review the game, stop", "R"), Hint: 7, Run: m.review.toggle},
-			{Binding: mode.Bind(", .", "error before, next error", ","), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
-			{Binding: key.NewBinding(key.WithKeys(".")), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
+			{Binding: mode.Bind(", .", "error before, next error", ","), Name: lang.Mark("error before"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
+			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: mode.Bind("b", "next blunder", "b"), Run: m.review.nextError(1, game.Blunder)},
 			{Binding: mode.Bind("m", "next mistake", "m"), Run: m.review.nextError(1, game.Mistake)},
 			{Binding: mode.Bind("i", "next inaccuracy", "i"), Run: m.review.nextError(1, game.Dubious)},
@@ -68,12 +69,12 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("/", "find a switch", "/"), Run: m.screen.findSwitch},
 			{Binding: mode.Bind("'", "at which nodes a switch acts", "'"), Run: m.screen.askCondition},
 			{Binding: mode.Bind("*", "all families, none", "*"), Run: does(m.screen.foldAll)},
-			{Binding: mode.Bind("pgup pgdn", "a page of switches up, down", "pgup"), Run: m.screen.page(-1)},
-			{Binding: key.NewBinding(key.WithKeys("pgdown")), Run: m.screen.page(1)},
-			{Binding: mode.Bind("[ ]", "compare less, more", "["), Run: m.bench.nextBudget(-1)},
-			{Binding: key.NewBinding(key.WithKeys("]")), Run: m.bench.nextBudget(1)},
-			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Run: m.answers.stepSides},
-			{Binding: key.NewBinding(key.WithKeys("<")), Run: m.answers.stepSides},
+			{Binding: mode.Bind("pgup pgdn", "a page of switches up, down", "pgup"), Name: lang.Mark("a page up"), Run: m.screen.page(-1)},
+			{Binding: key.NewBinding(key.WithKeys("pgdown")), Name: lang.Mark("a page down"), Run: m.screen.page(1)},
+			{Binding: mode.Bind("[ ]", "compare less, more", "["), Name: lang.Mark("compare less"), Run: m.bench.nextBudget(-1)},
+			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("compare more"), Run: m.bench.nextBudget(1)},
+			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Name: lang.Mark("both lines of A and B on the board, forward"), Run: m.answers.stepSides},
+			{Binding: key.NewBinding(key.WithKeys("<")), Name: lang.Mark("both lines of A and B on the board, back"), Run: m.answers.stepSides},
 			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: where does it matter", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
@@ -89,10 +90,10 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("E", "save A and B as an experiment", "E"), Run: m.bench.askExport},
 		}},
 		{Title: "Board and panels", Commands: []mode.Command{
-			{Binding: mode.Bind("h j k l", "cursor", "h"), Run: does(func() { m.screen.step(-1, 0) })},
-			{Binding: key.NewBinding(key.WithKeys("l")), Run: does(func() { m.screen.step(1, 0) })},
-			{Binding: key.NewBinding(key.WithKeys("k")), Run: does(func() { m.screen.step(0, -1) })},
-			{Binding: key.NewBinding(key.WithKeys("j")), Run: does(func() { m.screen.step(0, 1) })},
+			{Binding: mode.Bind("h j k l", "cursor", "h"), Name: lang.Mark("cursor left"), Run: does(func() { m.screen.step(-1, 0) })},
+			{Binding: key.NewBinding(key.WithKeys("l")), Name: lang.Mark("cursor right"), Run: does(func() { m.screen.step(1, 0) })},
+			{Binding: key.NewBinding(key.WithKeys("k")), Name: lang.Mark("cursor up"), Run: does(func() { m.screen.step(0, -1) })},
+			{Binding: key.NewBinding(key.WithKeys("j")), Name: lang.Mark("cursor down"), Run: does(func() { m.screen.step(0, 1) })},
 			{Binding: mode.Bind("enter", "pick/drop", "enter"), Run: m.screen.enter},
 			{Binding: mode.Bind("tab", "next panel", "tab"), Hint: 6, Run: m.screen.nextPanel(1)},
 			{Binding: mode.Bind("shift+tab", "panel before", "shift+tab"), Run: m.screen.nextPanel(-1)},

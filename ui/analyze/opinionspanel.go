@@ -285,15 +285,15 @@ func (p *opinionsPanel) other() {
 // mode.
 func (p *opinionsPanel) keys() mode.Group {
 	return mode.Group{Title: "Opinions and the vote (F)", Commands: []mode.Command{
-		{Binding: mode.Bind("[ ]", "method of the vote", "["), Run: p.m.opinions.nextMethod(-1)},
-		{Binding: key.NewBinding(key.WithKeys("]")), Run: p.m.opinions.nextMethod(1)},
-		{Binding: mode.Bind("+ -", "deeper, less deep", "+", "="), Run: p.m.opinions.nextDepth(1)},
-		{Binding: key.NewBinding(key.WithKeys("-")), Run: p.m.opinions.nextDepth(-1)},
-		{Binding: mode.Bind("↑ ↓", "opinion", "up"), Run: does(func() { p.move(0, -1) })},
-		{Binding: key.NewBinding(key.WithKeys("down")), Run: does(func() { p.move(0, 1) })},
+		{Binding: mode.Bind("[ ]", "method of the vote", "["), Name: lang.Mark("method of the vote before"), Run: p.m.opinions.nextMethod(-1)},
+		{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("next method of the vote"), Run: p.m.opinions.nextMethod(1)},
+		{Binding: mode.Bind("+ -", "deeper, less deep", "+", "="), Name: lang.Mark("deeper"), Run: p.m.opinions.nextDepth(1)},
+		{Binding: key.NewBinding(key.WithKeys("-")), Name: lang.Mark("less deep"), Run: p.m.opinions.nextDepth(-1)},
+		{Binding: mode.Bind("↑ ↓", "opinion", "up"), Name: lang.Mark("opinion above"), Run: does(func() { p.move(0, -1) })},
+		{Binding: key.NewBinding(key.WithKeys("down")), Name: lang.Mark("opinion below"), Run: does(func() { p.move(0, 1) })},
 		{Binding: mode.Bind("enter", "step through its line", "enter"), Run: does(func() { p.m.opinions.preview(p.selected()) })},
-		{Binding: mode.Bind("← →", "move before, next move", "left"), Run: does(p.m.study.back)},
-		{Binding: key.NewBinding(key.WithKeys("right")), Run: does(p.m.study.forward)},
+		{Binding: mode.Bind("← →", "move before, next move", "left"), Name: lang.Mark("move before"), Run: does(p.m.study.back)},
+		{Binding: key.NewBinding(key.WithKeys("right")), Name: lang.Mark("next move"), Run: does(p.m.study.forward)},
 		{Binding: mode.Bind("space", "play its move", " "), Run: does(func() { p.m.opinions.play(p.selected()) })},
 		{Binding: mode.Bind("F", "votes or scores", "F"), Run: does(p.other)},
 		{Binding: mode.Bind("@", "on other machines, on this one", "@"), Run: p.m.opinions.elsewhere},

@@ -123,5 +123,6 @@ func newParts(app mode.App, o Options) *parts {
 	})
 	r.acting.keys = newSetupKeys(r.acting)
 	p.keys, p.votes, p.tree = newKeys(p), p.asked.keys(), c.explore.treeKeys()
+	p.votes.Open = p.screen.focusOn(opinionsAt)
 	return p
 }

@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -34,15 +35,15 @@ func newSetupKeys(a *acting) mode.Group {
 	initial := xiangqi.StartPosition()
 
 	list := []mode.Command{
-		{Binding: mode.Bind("← → ↑ ↓", "cursor", "left"), Run: step(-1, 0)},
-		{Binding: key.NewBinding(key.WithKeys("right")), Run: step(1, 0)},
-		{Binding: key.NewBinding(key.WithKeys("up")), Run: step(0, -1)},
-		{Binding: key.NewBinding(key.WithKeys("down")), Run: step(0, 1)},
+		{Binding: mode.Bind("← → ↑ ↓", "cursor", "left"), Name: lang.Mark("cursor left"), Run: step(-1, 0)},
+		{Binding: key.NewBinding(key.WithKeys("right")), Name: lang.Mark("cursor right"), Run: step(1, 0)},
+		{Binding: key.NewBinding(key.WithKeys("up")), Name: lang.Mark("cursor up"), Run: step(0, -1)},
+		{Binding: key.NewBinding(key.WithKeys("down")), Name: lang.Mark("cursor down"), Run: step(0, 1)},
 		{Binding: mode.Bind("enter", "pick up, put down", "enter"), Hint: 5, Run: on((*settingUp).enter)},
 		{Binding: mode.Bind("x", "take the piece off", "x", " ", "delete", "backspace"), Hint: 4, Run: on(func(s *settingUp) { s.put(xiangqi.NoPiece) })},
 	}
 	list = append(list, pieceKeys(on)...)
-	return mode.Group{Title: "Setting up a position", Commands: append(list, []mode.Command{
+	return mode.Group{Title: "Setting up a position", Open: a.setUp, Commands: append(list, []mode.Command{
 		{Binding: mode.Bind("w", "the other side moves", "w"), Hint: 6, Run: all(func(d *draft) { d.side = d.side.Opponent() })},
 		{Binding: mode.Bind("X", "clear the board", "X"), Hint: 7, Run: all((*draft).clear)},
 		{Binding: mode.Bind("i", "initial position", "i"), Hint: 8, Run: all(func(d *draft) { *d = newDraft(&initial) })},
@@ -56,6 +57,20 @@ func newSetupKeys(a *acting) mode.Group {
 	}...)}
 }
 
+// putNames are what the palette calls putting a piece on the board.
+var putNames = [2][xiangqi.NumKinds]string{
+	xiangqi.Red: {
+		xiangqi.King: lang.Mark("put a Red king"), xiangqi.Rook: lang.Mark("put a Red rook"), xiangqi.Cannon: lang.Mark("put a Red cannon"),
+		xiangqi.Knight: lang.Mark("put a Red knight"), xiangqi.Bishop: lang.Mark("put a Red bishop"),
+		xiangqi.Guard: lang.Mark("put a Red guard"), xiangqi.Pawn: lang.Mark("put a Red pawn"),
+	},
+	xiangqi.Black: {
+		xiangqi.King: lang.Mark("put a Black king"), xiangqi.Rook: lang.Mark("put a Black rook"), xiangqi.Cannon: lang.Mark("put a Black cannon"),
+		xiangqi.Knight: lang.Mark("put a Black knight"), xiangqi.Bishop: lang.Mark("put a Black bishop"),
+		xiangqi.Guard: lang.Mark("put a Black guard"), xiangqi.Pawn: lang.Mark("put a Black pawn"),
+	},
+}
+
 // pieceKeys puts pieces by their letters in a FEN: upper case for Red.
 func pieceKeys(on func(func(*settingUp)) func() tea.Cmd) []mode.Command {
 	var list []mode.Command
@@ -65,7 +80,7 @@ func pieceKeys(on func(func(*settingUp)) func() tea.Cmd) []mode.Command {
 	} {
 		for i, kind := range setupKinds {
 			pc := xiangqi.MakePiece(xiangqi.Color(c), kind)
-			command := mode.Command{Binding: binding, Hint: 3, Run: on(func(s *settingUp) { s.put(pc) })}
+			command := mode.Command{Binding: binding, Name: putNames[c][kind], Hint: 3, Run: on(func(s *settingUp) { s.put(pc) })}
 			if i > 0 {
 				command.Binding, command.Hint = key.NewBinding(key.WithKeys(pc.String())), 0
 			}

@@ -158,6 +158,26 @@ func (msg Listed) Take() tea.Cmd {
 	})
 }
 
+// take shows a file of a list, which is read first where it was too large for that.
+func (g *Games) take(f gamelist.File) tea.Cmd {
+	if len(f.Games) == 0 {
+		return g.Opener.Open(f.Path)
+	}
+	g.Opener.Drop()
+	return g.Show(f)
+}
+
+// Things hands over the newest files of games, to be found by name.
+func (g *Games) Things(kind string, add func(...mode.Thing)) tea.Cmd {
+	folders := g.folders()
+	return mode.Work(func() ([]gamelist.File, error) { return gamelist.Find(folders...), nil }, func(d mode.Done[[]gamelist.File]) tea.Cmd {
+		for _, f := range d.Found {
+			add(mode.Thing{Kind: kind, Name: f.Line(g.App.T), Open: func(string) tea.Cmd { return g.take(f) }})
+		}
+		return nil
+	})
+}
+
 func (g *Games) choose(msg Listed) {
 	c := gamelist.Choice(g.App.T, msg.files, gamelist.Takers{
 		Other: func() tea.Cmd {
@@ -165,13 +185,7 @@ func (g *Games) choose(msg Listed) {
 			return nil
 		},
 		BuiltIn: func() tea.Cmd { return g.Opener.Open(format.BuiltInName) },
-		File: func(f gamelist.File) tea.Cmd {
-			if len(f.Games) == 0 {
-				return g.Opener.Open(f.Path)
-			}
-			g.Opener.Drop()
-			return g.Show(f)
-		},
+		File:    g.take,
 	})
 	if msg.other {
 		c.Current = 0

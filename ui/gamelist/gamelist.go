@@ -139,7 +139,7 @@ func Choice(t phrases.T, list []File, take Takers) mode.Choice {
 		c.Current = before
 	}
 	for i := range list {
-		c.Items = append(c.Items, filepath.Base(list[i].Path)+"  "+list[i].text(t))
+		c.Items = append(c.Items, list[i].Line(t))
 	}
 	c.Take = func(i int) tea.Cmd {
 		switch i {
@@ -152,6 +152,9 @@ func Choice(t phrases.T, list []File, take Takers) mode.Choice {
 	}
 	return c
 }
+
+// Line is a file and what is in it.
+func (f *File) Line(t phrases.T) string { return filepath.Base(f.Path) + "  " + f.text(t) }
 
 // text is what is in a file.
 func (f *File) text(t phrases.T) string {

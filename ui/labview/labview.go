@@ -220,6 +220,17 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return m.cups.Key(msg, m.groups...)
 }
 
+// Page is the keys of the tree or the tournaments, where one is shown.
+func (m *Mode) Page() (own []mode.Group, alone bool) {
+	switch {
+	case m.tree.Shown():
+		return []mode.Group{m.tree.Keys()}, true
+	case m.cups.Shown():
+		return []mode.Group{m.cups.Keys()}, true
+	}
+	return nil, false
+}
+
 // Unsaved is nothing: a unit is in the ledger when it is finished, and a run that
 // is stopped goes on there.
 func (m *Mode) Unsaved() []string { return nil }

@@ -111,6 +111,9 @@ func Names(english bool) string {
 	return strings.Join(list, " / ")
 }
 
+// OwnName is what its readers call the language.
+func (l Language) OwnName() string { return languages[l].own }
+
 // String is the name that Parse reads.
 func (l Language) String() string { return languages[l].name }
 

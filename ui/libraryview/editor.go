@@ -44,7 +44,13 @@ func (e *editor) leave() tea.Cmd {
 }
 
 // keys are those of the editor, with what they do.
-func (e *editor) keys() []mode.Group { return e.Static().Groups }
+func (e *editor) keys() []mode.Group {
+	list := slices.Clone(e.Static().Groups)
+	for i := range list {
+		list[i].Open = e.open
+	}
+	return list
+}
 
 // bars is what it shows, with its own keys below.
 func (e *editor) bars() mode.Bars {

@@ -259,10 +259,14 @@ func (g *gamesPanel) selected() *library.Entry {
 
 // status is the selected game in full.
 func (g *gamesPanel) status() string {
-	e := g.selected()
-	if e == nil {
-		return ""
+	if e := g.selected(); e != nil {
+		return g.inFull(e)
 	}
+	return ""
+}
+
+// inFull is all that is known of a game.
+func (g *gamesPanel) inFull(e *library.Entry) string {
 	var parts []string
 	copies := ""
 	if e.Copies > 0 {

@@ -123,6 +123,17 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
+// Page is the keys of the editor or of the line that is typed, where one is open.
+func (m *Mode) Page() (own []mode.Group, alone bool) {
+	switch {
+	case m.editor.shown:
+		return m.editor.keys(), true
+	case m.filter.typing:
+		return []mode.Group{m.filter.keys()}, false
+	}
+	return nil, false
+}
+
 // GamesAt lists the games with the position behind moves. The filter of an earlier search is
 // cleared.
 func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {

@@ -27,7 +27,12 @@ func (g *gamesPanel) open() tea.Cmd {
 		g.app.say("No game is listed")
 		return nil
 	}
-	entry, pos, match, start := *e, g.way.pos, g.filter.match, g.way.atStart()
+	return g.openEntry(*e)
+}
+
+// openEntry is open of any game.
+func (g *gamesPanel) openEntry(entry library.Entry) tea.Cmd {
+	pos, match, start := g.way.pos, g.filter.match, g.way.atStart()
 	g.stop()
 	g.opening++
 	number := g.opening

@@ -79,10 +79,10 @@ var (
 func newKeys(p *parts) []mode.Group {
 	return []mode.Group{
 		{Title: lang.Mark("The place"), Commands: []mode.Command{
-			{Binding: mode.Bind("↑ ↓ ← →", "row, cursor", "up"), Run: p.arrow(0, -1)},
-			{Binding: mode.Bind("", "", "down"), Run: p.arrow(0, 1)},
-			{Binding: mode.Bind("", "", "left"), Run: p.arrow(-1, 0)},
-			{Binding: mode.Bind("", "", "right"), Run: p.arrow(1, 0)},
+			{Binding: mode.Bind("↑ ↓ ← →", "row, cursor", "up"), Name: lang.Mark("row above, cursor up"), Run: p.arrow(0, -1)},
+			{Binding: mode.Bind("", "", "down"), Name: lang.Mark("row below, cursor down"), Run: p.arrow(0, 1)},
+			{Binding: mode.Bind("", "", "left"), Name: lang.Mark("cursor left"), Run: p.arrow(-1, 0)},
+			{Binding: mode.Bind("", "", "right"), Name: lang.Mark("cursor right"), Run: p.arrow(1, 0)},
 			{Binding: enterKey, Run: p.either(p.match.pickOrDrop, p.place.enter)},
 			{Binding: challenge, Run: p.inLists(p.place.challenge)},
 			{Binding: declineKey, Run: p.inLists(p.place.decline)},

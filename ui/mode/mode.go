@@ -10,6 +10,7 @@
 package mode
 
 import (
+	"cmp"
 	"io"
 	"time"
 
@@ -98,18 +99,24 @@ type Hidden struct{}
 // while Busy says so.
 type Tick struct{}
 
-// Command is a key and what it does.
+// Command is a key and what it does. Without a key the palette alone has it.
 type Command struct {
 	Binding key.Binding
-	Hint    int // its place in the bottom line, from 1; 0 keeps it out
+	Name    string // in the palette, in English, where the binding tells of several keys; "": what the binding says
+	Hint    int    // its place in the bottom line, from 1; 0 keeps it out
 	Run     func() tea.Cmd
 }
+
+// Called is what the palette calls the command, in English.
+func (c *Command) Called() string { return cmp.Or(c.Name, c.Binding.Help().Desc) }
 
 // Group is commands that belong together on the help page. Its title is in
 // English, a key of package lang, and so are the descriptions of the bindings.
 type Group struct {
 	Title    string
 	Commands []Command
+
+	Open func() tea.Cmd // of a set: opens the page whose keys these are; nil: it opens by itself
 }
 
 // Bind is a binding with its help: the keys as shown, what it does, the keys as

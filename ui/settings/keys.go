@@ -22,10 +22,11 @@ import (
 
 // key is one line of the file.
 type key struct {
-	name string
-	doc  string // a comment above it
-	get  func(*Settings) any
-	set  func(*Settings, any) error // says what is wrong and what was expected
+	name  string
+	doc   string   // a comment above it
+	words []string // that it may be, where these are few
+	get   func(*Settings) any
+	set   func(*Settings, any) error // says what is wrong and what was expected
 }
 
 // keys is the whole file, in its order.
@@ -139,13 +140,13 @@ func named[T ~string, N fmt.Stringer](list []N, words ...T) []T {
 
 // oneOf is a key with a few words to choose from.
 func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) key {
-	quoted := make([]string, len(words))
+	plain, quoted := make([]string, len(words)), make([]string, len(words))
 	for i, w := range words {
-		quoted[i] = strconv.Quote(string(w))
+		plain[i], quoted[i] = string(w), strconv.Quote(string(w))
 	}
 	list := strings.Join(quoted, ", ")
 	return key{
-		name: name, doc: doc + ". One of " + list,
+		name: name, doc: doc + ". One of " + list, words: plain,
 		get: func(s *Settings) any { return string(*field(s)) },
 		set: func(s *Settings, v any) error {
 			text, ok := v.(string)
@@ -212,7 +213,7 @@ func setPonder(s *Settings, v any) error {
 // flag is a key that is true or false.
 func flag(name, doc string, field func(*Settings) *bool) key {
 	return key{
-		name: name, doc: doc,
+		name: name, doc: doc, words: []string{"true", "false"},
 		get: func(s *Settings) any { return *field(s) },
 		set: func(s *Settings, v any) error {
 			on, ok := v.(bool)

@@ -157,7 +157,7 @@ func (s *solving) commands() mode.Group {
 			return nil
 		}
 	}
-	return mode.Group{Title: lang.Mark("Solving yourself"), Commands: []mode.Command{
+	return mode.Group{Title: lang.Mark("Solving yourself"), Open: s.begin, Commands: []mode.Command{
 		{Binding: k.left, Run: step(-1, 0)},
 		{Binding: k.right, Run: step(1, 0)},
 		{Binding: k.up, Run: step(0, -1)},

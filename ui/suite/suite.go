@@ -72,6 +72,17 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return m.tree.Key(msg, m.groups...)
 }
 
+// Page is the keys of the user's solving or of the tree, where one is shown.
+func (m *Mode) Page() (own []mode.Group, alone bool) {
+	switch {
+	case m.solving.on():
+		return []mode.Group{m.solving.commands()}, true
+	case m.tree.Shown():
+		return []mode.Group{m.tree.Keys()}, true
+	}
+	return nil, false
+}
+
 // Unsaved is nothing: what has run is kept, also when the rest is stopped.
 func (m *Mode) Unsaved() []string { return nil }
 

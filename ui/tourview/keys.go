@@ -17,7 +17,7 @@ func (p *Page) commands() mode.Group {
 		}
 	}
 	const far = 1 << 20 // more rows than any table has
-	return mode.Group{Title: "Tournament", Commands: []mode.Command{
+	return mode.Group{Title: "Tournament", Open: p.Open, Commands: []mode.Command{
 		{Binding: mode.Bind("↑ k", "line above", "up", "k"), Run: do(func() { p.table.Move(-1) })},
 		{Binding: mode.Bind("↓ j", "line below", "down", "j"), Run: do(func() { p.table.Move(1) })},
 		{Binding: mode.Bind("← h", "columns to the left", "left", "h"), Run: do(func() { p.shift = max(p.shift-1, 0) })},

@@ -1,0 +1,215 @@
+package ui
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// palette finds everything there is by its name, and does it.
+type palette struct {
+	line   kit.Line
+	all    []entry
+	found  []entry
+	at     int // of found
+	window kit.Window
+	box    canvas.Rect // the frame included
+}
+
+// maxNeedle is the runes that can be typed.
+const maxNeedle = 80
+
+// openPalette opens it with all there is. What has to be read comes later.
+func openPalette(ps *parts) tea.Cmd {
+	p := &palette{line: kit.NewLine("", maxNeedle), all: entries(ps)}
+	cmd := things(ps, func(list ...entry) {
+		p.all = append(p.all, list...)
+		p.find(p.at)
+		if ps.host.overlay == overlay(p) {
+			p.fit(ps)
+		}
+	})
+	p.find(0)
+	ps.host.self().put(p)
+	return cmd
+}
+
+// find finds by what is typed, the best first; at is the row to be marked.
+func (p *palette) find(at int) {
+	n := newNeedle(p.line.Text())
+	ranks := map[int][]entry{}
+	best, last := []int{}, []entry{}
+	for _, e := range p.all {
+		if e.any {
+			if n.text != "" {
+				e.name = strings.Replace(e.name, "%s", strings.TrimSpace(p.line.Text()), 1)
+				last = append(last, e)
+			}
+			continue
+		}
+		rank := n.rank(e.name, e.also)
+		if rank == notFound {
+			continue
+		}
+		if ranks[rank] == nil {
+			best = append(best, rank)
+		}
+		ranks[rank] = append(ranks[rank], e)
+	}
+	slices.Sort(best)
+	p.found = p.found[:0]
+	for _, rank := range best {
+		p.found = append(p.found, ranks[rank]...)
+	}
+	if n.text == "" { // what matters most first
+		slices.SortStableFunc(p.found, func(a, b entry) int { return cmp.Compare(hintRank(&a), hintRank(&b)) })
+	}
+	p.found = append(p.found, last...)
+	p.at = min(at, max(len(p.found)-1, 0))
+}
+
+// hintRank is the place of an entry where nothing is typed.
+func hintRank(e *entry) int {
+	if e.hint == 0 {
+		return math.MaxInt
+	}
+	return e.hint
+}
+
+// press types, moves through what is found, does it, or closes.
+func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
+	k := &paletteKeys
+	switch {
+	case key.Matches(msg, k.leave):
+		ps.host.overlay = nil
+	case key.Matches(msg, k.up):
+		p.step(-1)
+	case key.Matches(msg, k.down):
+		p.step(1)
+	case key.Matches(msg, k.pageUp):
+		p.step(-p.window.Page())
+	case key.Matches(msg, k.pageDown):
+		p.step(p.window.Page())
+	case key.Matches(msg, k.take):
+		return p.take(ps)
+	case p.line.Press(msg):
+		p.find(0)
+		p.fit(ps)
+	}
+	return nil
+}
+
+// step moves the mark.
+func (p *palette) step(d int) {
+	p.at = min(max(p.at+d, 0), max(len(p.found)-1, 0))
+	p.window.Show(p.at)
+}
+
+// take closes the palette and does what is marked.
+func (p *palette) take(ps *parts) tea.Cmd {
+	if p.at >= len(p.found) {
+		return nil
+	}
+	ps.host.overlay = nil
+	return p.found[p.at].do(strings.TrimSpace(p.line.Text()))
+}
+
+// mouse takes a row, or scrolls; a click beside the box closes.
+func (p *palette) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
+	at := p.box.Inset(2, 1)
+	row, ok := p.window.At(ev.Y - at.Y - paletteHead)
+	switch {
+	case ev.Wheel() != 0:
+		p.step(ev.Wheel() / mode.WheelStep)
+	case ev.Action != mode.Press:
+	case !p.box.Contains(ev.X, ev.Y):
+		ps.host.overlay = nil
+	case ok:
+		p.at = row
+		return p.take(ps)
+	}
+	return nil
+}
+
+// bindings is the keys of the palette.
+func (p *palette) bindings() []key.Binding {
+	k := &paletteKeys
+	return []key.Binding{k.take, k.up, k.down, k.leave, k.pageUp, k.pageDown}
+}
+
+// Sizes of the box.
+const (
+	paletteWidth = 86
+	paletteRows  = 26
+	paletteHead  = 2 // rows of the line and below it
+	paletteTail  = 1 // row of how many there are
+	paletteWhere = 14
+	paletteKey0  = 10 // columns of the key
+)
+
+// fit finds the place of the box and the rows there is room for.
+func (p *palette) fit(ps *parts) {
+	body := ps.screen.layout.body
+	p.box = body.Centered(min(paletteWidth, body.W-4), min(paletteRows, body.H-2))
+	p.window.Fit(p.box.Inset(2, 1).H-paletteHead-paletteTail, len(p.found))
+	p.window.Show(p.at)
+}
+
+// draw draws the line that is typed and below it what is found: name, where it belongs, its
+// key.
+func (p *palette) draw(ps *parts) {
+	in := ps.screen.canvas.Area(p.box).Box(ps.host.T("Find anything"))
+	w, h := in.Size()
+	x := in.Text(0, 0, "> ", canvas.Strong)
+	x = p.line.Draw(in, x, w-x, canvas.Plain)
+	if p.line.Text() == "" {
+		in.Text(x+1, 0, canvas.Cut(ps.host.T("an action, setting, position, game, preset, help page"), w-x-1), canvas.Dim)
+	}
+	rows := in.Sub(canvas.Rect{Y: paletteHead, W: w, H: p.window.Rows})
+	for y := range p.window.Seen() {
+		p.drawRow(rows.Sub(canvas.Rect{Y: y, W: w, H: 1}), p.window.Top+y)
+	}
+	if len(p.found) == 0 {
+		rows.Text(0, 0, canvas.Cut(ps.host.T("Nothing is called like that"), w), canvas.Dim)
+	}
+	in.Text(0, h-1, ps.host.T("%d of %d", len(p.found), len(p.all)), canvas.Dim)
+	if p.at < len(p.found) {
+		if e := &p.found[p.at]; 2+canvas.Width(e.name) > w-p.aside(w) {
+			bars{parts: ps}.drawWhole(e.name, canvas.Plain)
+		}
+	}
+	place := p.box.Inset(2, 1)
+	p.window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y + paletteHead, W: 1, H: p.window.Rows}), 0)
+}
+
+// aside is the columns of where an entry belongs and its key, in a box of w.
+func (p *palette) aside(w int) int {
+	if w < 2*(paletteWhere+paletteKey0) {
+		return paletteKey0
+	}
+	return paletteWhere + paletteKey0
+}
+
+// drawRow draws an entry.
+func (p *palette) drawRow(a canvas.Area, i int) {
+	w, _ := a.Size()
+	e, aside := &p.found[i], p.aside(w)
+	text, style := "  ", canvas.Plain
+	if i == p.at {
+		text, style = "> ", canvas.Choice
+	}
+	a.Text(0, 0, canvas.Cut(text+e.name, w-aside-1), style)
+	if aside > paletteKey0 {
+		a.Text(w-aside, 0, canvas.Cut(e.where, paletteWhere-1), canvas.Dim)
+	}
+	shown := canvas.Cut(e.key, paletteKey0-1)
+	a.Text(w-1-canvas.Width(shown), 0, shown, canvas.Key)
+}

@@ -1,0 +1,265 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// newPaletteApp is an app with all its modes, and mode i on the screen.
+func newPaletteApp(t *testing.T, i int) *app {
+	t.Helper()
+	return paletteApp(t, i, t.TempDir())
+}
+
+// paletteApp is newPaletteApp with a folder of its results.
+func paletteApp(t *testing.T, i int, dir string) *app {
+	t.Helper()
+	a := newApp(t, 80, 24, playtest.AsRed)
+	a.memory.settings, a.memory.kept = settings.Default(), settings.Default()
+	a.modes.list = a.allModes(Options{LabLedger: dir})
+	for i, md := range a.modes.list {
+		if _, ok := md.(*analyze.Mode); ok { // whose searches would run on
+			a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: still{}})
+		}
+	}
+	t.Cleanup(a.ender.closeModes)
+	a.modes.ticking = true // as after any key while something runs
+	a.modes.show(i)
+	return a
+}
+
+// still is an analyst that never searches.
+type still struct{}
+
+func (still) Analyze(session.Query)       {}
+func (still) Stop()                       {}
+func (still) Snapshot() *session.Analysis { return &session.Analysis{} }
+func (still) Close()                      {}
+
+// pick opens the palette and types; it fails unless an entry is found that is called so and
+// belongs there, and marks it.
+func (a *app) pick(typed, name, where string) {
+	a.t.Helper()
+	a.press("ctrl+p")
+	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(typed), Paste: true})
+	p, ok := a.host.overlay.(*palette)
+	if !ok {
+		a.t.Fatalf("%q: no palette is open", typed)
+	}
+	p.at = slices.IndexFunc(p.found, func(e entry) bool { return e.name == name && e.where == where })
+	if p.at < 0 {
+		a.t.Fatalf("%q does not find %q of %q", typed, name, where)
+	}
+}
+
+// Every command of every mode, of its pages that can be opened and of the program is found
+// by its name, from whichever mode, in both languages.
+func TestPaletteFindsEveryAction(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	for _, language := range lang.Languages() {
+		a.looks.setLanguage(language)
+		for i, md := range a.modes.list {
+			a.modes.current = i
+			type wanted struct{ title, name string }
+			var all []wanted
+			static := md.Static()
+			for _, g := range static.Groups {
+				for _, c := range g.Commands {
+					all = append(all, wanted{static.Title, c.Called()})
+				}
+			}
+			for _, g := range static.Sets {
+				for _, c := range g.Commands {
+					if g.Open != nil {
+						all = append(all, wanted{g.Title, c.Called()})
+					}
+				}
+			}
+			for _, g := range append(slices.Clone(a.program), alwaysKeys(a.parts)) {
+				for k := range g.Commands {
+					if c := &g.Commands[k]; c.Run != nil && !strings.Contains("12345", shownKey(c)+c.Binding.Keys()[0]) {
+						all = append(all, wanted{"every mode", c.Called()})
+					}
+				}
+			}
+			list := entries(a.parts)
+			for _, w := range all {
+				name, where := a.host.T(w.name), a.host.T(w.title)
+				at := slices.IndexFunc(list, func(e entry) bool { return e.name == name && e.where == where })
+				switch {
+				case w.name == "":
+					t.Errorf("%s: a command has no name", w.title)
+				case at < 0:
+					t.Errorf("%s: %s: the palette lacks %q", language, w.title, w.name)
+				case newNeedle(name).rank(list[at].name, list[at].also) != 0:
+					t.Errorf("%s: %s: %q does not find itself", language, w.title, w.name)
+				}
+			}
+		}
+	}
+}
+
+// What the palette does is what the key does: the same words to the user, the same thing
+// opened, the same screen.
+func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes the app twice for each key")
+	}
+	const ends = "ctrl+c ctrl+z" // would end or stop the app
+	dir, modes := t.TempDir(), len(newPaletteApp(t, 0).modes.list)
+	for i := range modes {
+		static := newPaletteApp(t, i).modes.list[i].Static()
+		for _, g := range static.Groups {
+			for k := range g.Commands {
+				c := &g.Commands[k]
+				if len(c.Binding.Keys()) == 0 || strings.Contains(ends, c.Binding.Keys()[0]) {
+					continue
+				}
+				byKey, byName := paletteApp(t, i, dir), paletteApp(t, i, dir)
+				_, cmd := byKey.Update(modetest.Key(c.Binding.Keys()[0]))
+				byName.pick(c.Called(), c.Called(), static.Title)
+				_, named := byName.Update(modetest.Key("enter"))
+				if (cmd == nil) != (named == nil) {
+					t.Errorf("%s, %s: one of key and palette has a command to wait for", static.Title, c.Called())
+				}
+				if want, got := byKey.View(), byName.View(); got != want {
+					t.Errorf("%s, %s: the palette shows\n%s\nand the key %q\n%s", static.Title, c.Called(), got, c.Binding.Keys()[0], want)
+				}
+				byKey.ender.closeModes()
+				byName.ender.closeModes()
+			}
+		}
+	}
+}
+
+// An action of another mode shows that mode first.
+func TestPaletteGoesToTheMode(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.pick("review game", "review the game, stop", "Analyze")
+	a.press("enter")
+	if got := a.modes.shown().Static().Title; got != "Analyze" {
+		t.Errorf("the mode shown is %s", got)
+	}
+	a.wantSeen("There are no moves to review")
+}
+
+// Commands of a page that is not open are done there.
+func TestPaletteOpensPages(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.pick("new tournament", "new tournament", "Tournament")
+	a.press("enter")
+	if own, _ := pageOf(a.modes.shown()); !has(own, "Tournament") {
+		t.Error("the tournaments are not open")
+	}
+	if a.host.overlay == nil {
+		t.Error("no dialog of a new tournament is open")
+	}
+}
+
+// What a page covers is not done below it.
+func TestPaletteDoesNothingBelowAPage(t *testing.T) {
+	a := newPaletteApp(t, 1)
+	a.press("S")
+	a.pick("new game", "new game", "Analyze")
+	a.press("enter")
+	a.wantSeen("esc leaves what is open here first")
+}
+
+// TestPaletteFindsByWordsInitialsAndPinyin: what comes first.
+func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	first := func(typed string) string {
+		t.Helper()
+		a.press("ctrl+p")
+		a.typed(typed)
+		defer func() { a.press("esc") }()
+		if p := a.host.overlay.(*palette); len(p.found) > 0 {
+			return p.found[0].name + ", " + p.found[0].where
+		}
+		return ""
+	}
+	check := func(typed, want string) {
+		t.Helper()
+		if got := first(typed); got != want {
+			t.Errorf("%q finds %q first, want %q", typed, got, want)
+		}
+	}
+	check("resign", "resign, Play")
+	check("rev game", "review the game, stop, Analyze")
+	check("atg", "analyze this game, Play")
+	check("flip", "flip the board, every mode")
+	check("position 12", "thesis position Abyss.12, position")
+	check("level", "Engine's level, new game")
+	check("theme t", "Theme: terminal, setting")
+	a.looks.setLanguage(lang.Chinese)
+	check("renshu", "认输, 对弈")
+	check("rs", "认输, 对弈")
+	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
+}
+
+// TestPaletteHasAllSettings: each setting has a title, or a line in the dialog of a new game.
+func TestPaletteHasAllSettings(t *testing.T) {
+	ofNewGame := []string{"side", "level", "opponent", "style", "control", "movetime", "book", "ponder", "threads", "rules", "over-the-board"}
+	for _, it := range settings.Items() {
+		if _, titled := settingTitles[it.Name()]; titled == slices.Contains(ofNewGame, it.Name()) {
+			t.Errorf("the setting %s has a title: %v", it.Name(), titled)
+		}
+	}
+}
+
+// A setting chosen in the palette holds at once and is kept.
+func TestPaletteSetsSettings(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.pick("language", "Language: automatic", "setting")
+	a.press("enter", "down", "down", "enter")
+	if a.looks.language != lang.Chinese || a.memory.kept.Language != "chinese" {
+		t.Errorf("the language is %s, kept %s", a.looks.language, a.memory.kept.Language)
+	}
+}
+
+// Things of the modes are reached by name.
+func TestPaletteReachesThings(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.pick("position 39", "thesis position Abyss.39", "position")
+	a.press("enter")
+	a.wantSeen("39")
+	if got := a.modes.shown().Static().Title; got != "Suite" {
+		t.Errorf("the mode shown is %s", got)
+	}
+	a.pick("check evasions", "check evasions", "switch")
+	a.press("enter")
+	if got := a.modes.shown().Static().Title; got != "Analyze" {
+		t.Errorf("the mode shown is %s", got)
+	}
+	a.pick("hu ronghua", "Games of the library with “hu ronghua”", "Library")
+	a.press("enter")
+	a.wantSeen("hu ronghua")
+}
+
+// TestPaletteScreens compares the palette with what is typed.
+func TestPaletteScreens(t *testing.T) {
+	for _, language := range []lang.Language{lang.English, lang.Chinese} {
+		for _, size := range [...][2]int{{80, 24}, {120, 40}} {
+			a := newWhole(t, size[0], size[1], termenv.Ascii, "")
+			a.looks.setLanguage(language)
+			a.press("ctrl+p")
+			name := "palette-" + language.String() + "-" + sizeName(size[0], size[1])
+			checkGolden(t, name, a.View())
+			a.typed(map[lang.Language]string{lang.English: "rev", lang.Chinese: "fp"}[language])
+			frame := a.View()
+			checkShape(t, frame, size[0], size[1])
+			checkGolden(t, name+"-typed", frame)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package ui
+
+import (
+	"slices"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// settingTitles are what the settings are called, by their names in the file. Those of a new
+// game are not here: its dialog has them.
+var settingTitles = map[string]string{
+	"glyphs":         lang.Mark("Pieces: characters or letters"),
+	"lines":          lang.Mark("Lines of boards and frames"),
+	"flip":           lang.Mark("Black at the bottom"),
+	"colours":        lang.Mark("Colours"),
+	"theme":          lang.Mark("Theme"),
+	"background":     lang.Mark("Background of the terminal"),
+	"board":          lang.Mark("Look of the board"),
+	"board-size":     lang.Mark("Size of the board"),
+	"language":       lang.Mark("Language"),
+	"notation":       lang.Mark("Notation of moves"),
+	"synchronized":   lang.Mark("Frames shown at once"),
+	"mouse":          lang.Mark("Mouse"),
+	"book-file":      lang.Mark("Opening book of Play: its file"),
+	"own-book":       lang.Mark("Book of the editor: its file"),
+	"panel-book":     lang.Mark("Second book in Analyze: its file"),
+	"chessdb":        lang.Mark("Ask chessdb.cn about the position"),
+	"nats":           lang.Mark("Server of a team on other machines"),
+	"nats-team":      lang.Mark("Team on other machines"),
+	"save-directory": lang.Mark("Folder of saved games"),
+	"kept-study":     lang.Mark("Analysis that Play took the place of: its file"),
+}
+
+// atOnce are the settings that hold at once; the others do from the next start on.
+var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "panel-book", "chessdb", "nats", "nats-team", "save-directory", "kept-study"}
+
+// settingEntries are the settings, each with its value.
+func settingEntries(ps *parts) (list []entry) {
+	for _, it := range settings.Items() {
+		title, ok := settingTitles[it.Name()]
+		if !ok {
+			continue
+		}
+		name, value := ps.host.T(title), it.Text(&ps.memory.settings)
+		if value != "" {
+			name = ps.host.T("%s: %s", lang.Meaning("setting"), name, ps.looks.valueText(it, value))
+		}
+		list = append(list, entry{
+			name: name, also: title + " " + it.Name() + " " + value, where: ps.host.T("setting"),
+			do: func(string) tea.Cmd { return ps.looks.chooseSetting(it) },
+		})
+	}
+	return list
+}
+
+// valueTexts are what words of the file are called where that is something else.
+var valueTexts = map[string]string{
+	settings.Auto: lang.Mark("automatic"), "never": lang.Mark("never"), "always": lang.Mark("always"), "true": lang.Mark("on"), "false": lang.Mark("off"),
+}
+
+// valueText is a value of a setting in words.
+func (l *looks) valueText(it settings.Item, value string) string {
+	if text, ok := valueTexts[value]; ok {
+		return l.host.T(text)
+	}
+	if it.Words() == nil {
+		return value
+	}
+	if style, err := notation.ParseStyle(value); err == nil && it.Name() == "notation" {
+		return phrases.Notation(l.host.T, style)
+	}
+	if language, err := lang.Parse(value); err == nil && !l.writing().OnlyASCII() {
+		return language.OwnName()
+	}
+	return l.host.T(value)
+}
+
+// chooseSetting has a value chosen or typed.
+func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
+	title, value := l.host.T(settingTitles[it.Name()]), it.Text(&l.memory.settings)
+	words := it.Words()
+	if words == nil {
+		l.host.self().Ask(mode.Question{Label: title + ":", Text: value, Empty: true, Enter: func(text string) (tea.Cmd, error) { return l.set(it, text) }})
+		return nil
+	}
+	c := mode.Choice{Title: title, Current: slices.Index(words, value), Take: func(i int) tea.Cmd {
+		cmd, err := l.set(it, words[i])
+		if err != nil {
+			l.host.Fail(err)
+		}
+		return cmd
+	}}
+	for _, w := range words {
+		c.Items = append(c.Items, l.valueText(it, w))
+	}
+	l.host.self().Choose(c)
+	return nil
+}
+
+// set gives a setting another value, and shows what comes of it.
+func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
+	tried := l.memory.settings
+	if err := it.Set(&tried, text); err != nil {
+		return nil, err
+	}
+	cmd := l.remember.change(func(s *settings.Settings) { _ = it.Set(s, text) }) // as tried
+	l.host.say("%s: %s", lang.Meaning("setting"), l.host.T(settingTitles[it.Name()]), l.valueText(it, text))
+	if !slices.Contains(atOnce, it.Name()) {
+		l.host.say("This holds from the next start on")
+	}
+	l.adopt(it.Name())
+	return cmd, nil
+}
+
+// adopt has a setting that was changed shown. What is found out stays until the next start, but
+// for the pieces, which go with the language.
+func (l *looks) adopt(name string) {
+	s := &l.memory.settings
+	switch name {
+	case "glyphs":
+		if set, err := canvas.ParseGlyphSet(string(s.Glyphs)); err == nil {
+			l.setGlyphs(set)
+		} else if l.suited != nil {
+			l.setGlyphs(l.suited(l.language))
+		}
+	case "lines":
+		if lines, err := canvas.ParseLines(string(s.Lines)); err == nil {
+			l.setLines(lines)
+		}
+	case "language":
+		if language, err := lang.Parse(string(s.Language)); err == nil {
+			l.speak(language)
+		}
+	case "background":
+		if s.Ground != settings.Auto {
+			l.setLight(s.Ground == settings.GroundLight)
+		}
+	}
+	l.setLook()
+	l.modes.relook()
+}

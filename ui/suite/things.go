@@ -1,0 +1,46 @@
+package suite
+
+import (
+	"slices"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Things are the program's suites, the thesis's positions and those of the suite shown.
+func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
+	p := m.positions
+	for _, name := range lab.BuiltInNames() {
+		add(mode.Thing{Kind: lang.Mark("suite"), Name: phrases.Suite(m.app.T, name), Also: name, Open: func(string) tea.Cmd { return p.opener.Open(name) }})
+	}
+	thesis, err := lab.BuiltIn(thesisName)
+	if err != nil { // the program itself is damaged
+		panic("suite: " + err.Error())
+	}
+	add(m.placed(thesis, "")...)
+	if p.path != "" {
+		add(m.placed(p.suite, p.path)...)
+	}
+	return nil
+}
+
+// placed are the positions of a suite. One that is not shown takes the place of the one that is.
+func (m *Mode) placed(s lab.Suite, path string) (list []mode.Thing) {
+	p := m.positions
+	title := phrases.Suite(m.app.T, s.Name)
+	for i := range s.Positions {
+		it := &s.Positions[i]
+		list = append(list, mode.Thing{Kind: lang.Mark("position"), Name: m.app.T("%s position %s", title, it.ID), Open: func(string) tea.Cmd {
+			if p.path != path {
+				p.take(s, path)
+			}
+			p.goTo(slices.IndexFunc(p.suite.Positions, func(other lab.Item) bool { return other.ID == it.ID }))
+			return nil
+		}})
+	}
+	return list
+}
