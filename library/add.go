@@ -22,6 +22,10 @@ type Report struct {
 	Damaged   foreign.Problems
 }
 
+// None reports whether nothing was there: no game, and no file that had not changed or has
+// vanished.
+func (r *Report) None() bool { return r.Games+r.Unchanged+r.Vanished+r.Damaged.Count == 0 }
+
 // readers is how many files are read at a time.
 const readers = 2
 
@@ -111,7 +115,7 @@ type root struct {
 // roots enters the paths to look through, or is all that were entered before.
 func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err error) {
 	for _, path := range paths {
-		full, err := realPath(path)
+		full, err := RealPath(path)
 		if err != nil {
 			return nil, err
 		}

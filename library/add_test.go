@@ -104,7 +104,7 @@ func TestAddIsIncremental(t *testing.T) {
 			t.Errorf("%s: %s, want %s", step.what, r.line(), step.want)
 		}
 		if step.what == "gone" {
-			if found, err := l.Find(t.Context(), Query{Player: "D"}, 0, 9); err != nil || found.Total != 1 || found.Entries[0].Path != at("a.pgn") || found.Entries[0].Copies != 0 {
+			if found, err := l.Find(t.Context(), Query{Player: []string{"D"}}, 0, 9); err != nil || found.Total != 1 || found.Entries[0].Path != at("a.pgn") || found.Entries[0].Copies != 0 {
 				t.Errorf("%+v, %v", found, err)
 			}
 			if list, err := l.Faulty(t.Context()); err != nil || len(list) != 2 || !list[0].Vanished || !strings.Contains(list[1].Fault.Error(), "line 3") {

@@ -26,6 +26,7 @@ type Facts struct {
 	Start                                       string // FEN, "" for the initial position
 	Handicap                                    string // a name as game.ParseHandicap reads it, "" for none
 	Opening                                     string // by the book in the program, else by the file
+	Named                                       string // the opening by the file: name, variation and ECCO
 	Plies                                       int    // of the main line
 	Moves                                       int    // of the tree
 	Mate                                        bool   // the main line ends with a side that cannot move
@@ -72,9 +73,11 @@ func (d *digester) of(g *format.GameRecord, number int) *digest {
 	} else if name := d.namer.NameOf(g.Lawful()); name != (book.Name{}) {
 		f.Opening = name.String()
 	}
+	f.Named = strings.TrimSuffix(text("Opening")+": "+text("Variation"), ": ")
 	if f.Opening == "" {
-		f.Opening = strings.TrimSuffix(text("Opening")+": "+text("Variation"), ": ")
+		f.Opening = f.Named
 	}
+	f.Named = strings.TrimSpace(f.Named + " " + text("ECCO"))
 	f.Mate = mated(start, moves)
 	out := &digest{Facts: f, postings: positions(g.Tree)}
 	if f.Plies >= shortest || f.Start != "" && f.Plies > 0 {
@@ -133,11 +136,11 @@ func positions(t *game.Tree) []posting {
 }
 
 // NodeAt is the first node of a tree, the main line before variations, with a position or
-// its reflection; nil for none.
-func NodeAt(t *game.Tree, pos *xiangqi.Position) (found *game.Node) {
-	wanted, _, _ := Exact.keyOf(pos)
+// its reflection as the match compares them; nil for none.
+func NodeAt(t *game.Tree, pos *xiangqi.Position, match Match) (found *game.Node) {
+	wanted, _, _ := match.keyOf(pos)
 	walk(t, func(pos *xiangqi.Position, p *place) bool {
-		if key, _, _ := Exact.keyOf(pos); key == wanted {
+		if key, _, _ := match.keyOf(pos); key == wanted {
 			found = p.node
 		}
 		return found == nil

@@ -73,7 +73,7 @@ func (s *shelf) copies() []int {
 
 // matching is the games of a query in the order of adding, copies among them.
 func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved, error) {
-	f := q.filter()
+	f := s.filter(q)
 	var list []*shelved
 	if q.Position == nil {
 		for i := range s.books {
@@ -101,7 +101,7 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 	return list, nil
 }
 
-// withoutCopies keeps of each group the game of which most is known.
+// withoutCopies keeps of each group the game of which most is known, of equal ones that of a sound file.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))
 	for _, g := range list {
@@ -117,8 +117,12 @@ func (s *shelf) sort(list []*shelved, by Order) {
 		switch by {
 		case Newest:
 			return cmp.Compare(b.year, a.year)
+		case Oldest:
+			return cmp.Or(boolOrder(a.year == 0, b.year == 0), cmp.Compare(a.year, b.year))
 		case ByRed:
-			return strings.Compare(a.field(fieldRed), b.field(fieldRed))
+			return nameOrder(a.field(fieldRed), b.field(fieldRed))
+		case ByBlack:
+			return nameOrder(a.field(fieldBlack), b.field(fieldBlack))
 		case ByPlies:
 			return cmp.Compare(a.plies, b.plies)
 		case ByFile:
@@ -126,6 +130,20 @@ func (s *shelf) sort(list []*shelved, by Order) {
 		}
 		return 0
 	})
+}
+
+// nameOrder compares names; none comes last.
+func nameOrder(a, b string) int { return cmp.Or(boolOrder(a == "", b == ""), strings.Compare(a, b)) }
+
+// boolOrder has false before true.
+func boolOrder(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 // gamesAt is the games of a position, packed; empty where there are none.
@@ -144,6 +162,7 @@ func (l *Library) entry(ctx context.Context, s *shelf, g *shelved) (Entry, error
 	err := l.db.Reader().QueryRowContext(ctx,
 		"SELECT number, title, event, round, site, red, black, date, year, result, start, handicap, opening, plies, moves, mate FROM game WHERE id=?", g.id).
 		Scan(&e.Number, &e.Title, &e.Event, &e.Round, &e.Site, &e.Red, &e.Black, &e.Date, &e.Year, &result, &e.Start, &e.Handicap, &e.Opening, &e.Plies, &e.Moves, &e.Mate)
+	e.Opening, e.Named, _ = strings.Cut(e.Opening, namesEnd)
 	if result >= 0 && result < len(results) {
 		e.Result = results[result]
 	}

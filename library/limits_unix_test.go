@@ -145,7 +145,7 @@ func measureQueries(t *testing.T, index string, c *collection, want limits, chec
 		t.Fatal(err)
 	}
 	check("loading", processor.Time(t)-begin, want.load)
-	for _, q := range []Query{{Text: "hrh"}, {Text: "胡荣华 1995"}, {Player: "吕钦", From: 1980, To: 1999, Result: format.RedWins}} {
+	for _, q := range []Query{{Text: []string{"hrh"}}, {Text: []string{"胡荣华", "1995"}}, {Player: []string{"吕钦"}, From: 1980, To: 1999, Result: format.RedWins}} {
 		begin := processor.Time(t)
 		found, err := l.Find(t.Context(), q, 0, 50)
 		if err != nil {

@@ -64,7 +64,7 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 	if err != nil {
 		return Explored{}, err
 	}
-	f := q.filter()
+	f := s.filter(&q)
 	all, one := newCounter(s), newCounter(s)
 	if one.mover = fieldRed; q.Position.Side() == xiangqi.Black {
 		one.mover = fieldBlack

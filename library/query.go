@@ -1,6 +1,7 @@
 package library
 
 import (
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game/format"
@@ -34,16 +35,18 @@ func startOf(other bool, handicap string) Start {
 
 // Query says which games are asked for; the zero value is all. Texts are found anywhere in
 // a field, in any case; Chinese ones by their characters, by their pinyin without tones or by
-// its initials: huronghua or hrh for 胡荣华.
+// its initials: huronghua or hrh for 胡荣华. 胡荣华 finds HU RongHua and Ronghua Hu too. Of
+// several texts all must be found.
 type Query struct {
-	Text     string // words that must all occur somewhere: in players, title, event, place, opening, path
-	Player   string // of either side; in the title where no players are named
-	Red      string
-	Black    string
-	Title    string
-	Event    string // or place
-	Opening  string
-	Handicap string // part of a name such as black-knight
+	Text     []string // words that occur somewhere: in players, title, event, place, opening, path
+	Player   []string // of either side; in the title where no players are named
+	Red      []string
+	Black    []string
+	Title    []string
+	Event    []string // or place
+	Opening  []string // as the program names it, or the file: its name, variation and ECCO
+	Path     []string
+	Handicap string // a name such as black-knight, or knight for that of either side
 	From, To int    // years, 0 for no bound
 
 	Result   format.ResultToken // "" for any
@@ -61,28 +64,44 @@ type Order uint8
 // The orders. Games that are equal in them stand in the order of adding.
 const (
 	Newest Order = iota // by year, those without one last
-	ByRed
+	Oldest              // the same
+	ByRed               // by the name of Red's player, those without one last
+	ByBlack
 	ByPlies
 	ByFile
 )
 
 // Orders are the names of the orders.
-var Orders = []string{"year", "red", "plies", "file"}
+var Orders = []string{"year", "oldest", "red", "black", "plies", "file"}
 
 // filter is a query with its texts as they are compared.
 type filter struct {
 	*Query
-	words                                               []needle
-	player, red, black, title, event, opening, handicap needle
+	decided                                         []bool // of groups of copies: one of them has a result; nil where nobody asks
+	words                                           []needle
+	player, red, black, title, event, opening, path []needle
 }
 
-// needle is a text that is looked for, and the Chinese ones that it may spell.
+// needle is a text that is looked for, the Chinese ones that it may spell, and its own
+// spelling in Latin letters.
 type needle struct {
 	text      string
 	spellings []pinyin.Spelling
+	latin     []latin
 }
 
-func needleOf(text string) needle { return needle{text, pinyin.Spellings(text)} }
+func needleOf(text string) needle {
+	return needle{typedAlike(text), pinyin.Spellings(text), latinOf(text)}
+}
+
+func needlesOf(texts []string) (list []needle) {
+	for _, text := range texts {
+		if text = searched(strings.TrimSpace(text)); text != "" {
+			list = append(list, needleOf(text))
+		}
+	}
+	return list
+}
 
 // in reports whether fields have it, a single one or several with fieldEnd behind each.
 func (n *needle) in(text string) bool {
@@ -100,18 +119,30 @@ func (n *needle) in(text string) bool {
 			}
 		}
 	}
-	return false
+	return slices.ContainsFunc(n.latin, func(l latin) bool { return l.in(text) })
 }
 
-func (q *Query) filter() *filter {
-	f := &filter{Query: q}
-	for word := range strings.FieldsSeq(folded(q.Text)) {
-		f.words = append(f.words, needleOf(word))
+// allIn reports whether one of some texts has each needle.
+func allIn(list []needle, texts ...string) bool {
+	for i := range list {
+		if !slices.ContainsFunc(texts, list[i].in) {
+			return false
+		}
 	}
-	for to, text := range map[*needle]string{
-		&f.player: q.Player, &f.red: q.Red, &f.black: q.Black, &f.title: q.Title, &f.event: q.Event, &f.opening: q.Opening, &f.handicap: q.Handicap,
-	} {
-		*to = needleOf(searched(strings.TrimSpace(text)))
+	return true
+}
+
+func (s *shelf) filter(q *Query) *filter {
+	f := &filter{
+		Query: q, words: needlesOf(q.Text), player: needlesOf(q.Player), red: needlesOf(q.Red), black: needlesOf(q.Black),
+		title: needlesOf(q.Title), event: needlesOf(q.Event), opening: needlesOf(q.Opening), path: needlesOf(q.Path),
+	}
+	if q.Result == format.Unknown && !q.Copies {
+		f.decided = make([]bool, s.groups)
+		for i := range s.books {
+			g := &s.books[i]
+			f.decided[g.group] = f.decided[g.group] || g.result != 0 && !g.gone
+		}
 	}
 	return f
 }
@@ -119,31 +150,33 @@ func (q *Query) filter() *filter {
 // admits reports whether a game is one of those asked for, by all but the position.
 func (f *filter) admits(g *shelved) bool {
 	if g.gone && !f.Copies || f.From > 0 && int(g.year) < f.From || f.To > 0 && (g.year == 0 || int(g.year) > f.To) ||
-		f.Result != "" && results[g.result] != f.Result || f.Start != AnyStart && g.start != f.Start || f.Mate && !g.mate {
+		f.Result != "" && results[g.result] != f.Result || f.Start != AnyStart && g.start != f.Start || f.Mate && !g.mate || f.decided != nil && f.decided[g.group] {
 		return false
 	}
-	for i := range f.words {
-		if !f.words[i].in(g.text) {
-			return false
-		}
-	}
 	for _, one := range [...]struct {
-		*needle
-		field int
-	}{{&f.red, fieldRed}, {&f.black, fieldBlack}, {&f.title, fieldTitle}, {&f.opening, fieldOpening}, {&f.handicap, fieldHandicap}} {
-		if one.text != "" && !one.in(g.field(one.field)) {
+		needles []needle
+		field   int
+	}{{f.red, fieldRed}, {f.black, fieldBlack}, {f.title, fieldTitle}, {f.opening, fieldOpening}, {f.path, fieldPath}} {
+		if len(one.needles) > 0 && !allIn(one.needles, g.field(one.field)) {
 			return false
 		}
 	}
-	return (f.event.text == "" || f.event.in(g.field(fieldEvent)) || f.event.in(g.field(fieldPlace))) &&
-		(f.player.text == "" || f.plays(g))
+	return allIn(f.words, g.text) && (f.Handicap == "" || f.given(g)) && (len(f.player) == 0 || f.plays(g)) &&
+		(len(f.event) == 0 || allIn(f.event, g.field(fieldEvent), g.field(fieldPlace)))
 }
 
-// plays reports whether the player asked for has a side.
+// given reports whether the game is of the handicap asked for.
+func (f *filter) given(g *shelved) bool {
+	name, _, _ := strings.Cut(g.field(fieldHandicap), initials)
+	_, ofEither, _ := strings.Cut(name, "-")
+	return f.Handicap == name || f.Handicap == ofEither
+}
+
+// plays reports whether the players asked for have a side each.
 func (f *filter) plays(g *shelved) bool {
 	red, black := g.field(fieldRed), g.field(fieldBlack)
 	if red == "" && black == "" {
-		return f.player.in(g.field(fieldTitle))
+		return allIn(f.player, g.field(fieldTitle))
 	}
-	return f.player.in(red) || f.player.in(black)
+	return allIn(f.player, red, black)
 }

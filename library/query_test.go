@@ -55,27 +55,27 @@ func TestQuery(t *testing.T) {
 		want []int // numbers of the games
 	}{
 		{Query{}, []int{2, 1, 3, 4}},
-		{Query{Player: "胡荣华"}, []int{1, 3}},
-		{Query{Player: "hrh"}, []int{1, 3}},
-		{Query{Red: "hrh"}, []int{1}},
-		{Query{Player: "吕钦"}, []int{1}},    // who is written with a blank
-		{Query{Player: "lq"}, []int{2, 1}}, // 吕钦 and Lü Qin
-		{Query{Player: "lü qin"}, []int{2, 1}},
-		{Query{Player: "lu qin"}, []int{1}},
-		{Query{Player: "huronghua"}, []int{1, 3}},
-		{Query{Black: "shanxiali"}, []int{2}},
-		{Query{Text: "quanguo huro"}, []int{1}}, // in two fields
-		{Query{Title: "guibian"}, []int{4}},
-		{Query{Red: "huaqin"}, nil},
-		{Query{Black: "dxl"}, []int{2}}, // 单 is read in two ways
-		{Query{Black: "sxl"}, []int{2}},
-		{Query{Text: "old 胡荣华"}, []int{1, 3}}, // the path, and a player
-		{Query{Text: "qggrs"}, []int{1}},
-		{Query{Text: "hrh lq"}, []int{1}},
-		{Query{Text: "nobody"}, nil},
-		{Query{Event: "guangzhou"}, []int{2}},
-		{Query{Event: "五羊"}, []int{2}},
-		{Query{Title: "归边"}, []int{4}},
+		{Query{Player: []string{"胡荣华"}}, []int{1, 3}},
+		{Query{Player: []string{"hrh"}}, []int{1, 3}},
+		{Query{Red: []string{"hrh"}}, []int{1}},
+		{Query{Player: []string{"吕钦"}}, []int{2, 1}}, // who is written with a blank, and as Lü Qin
+		{Query{Player: []string{"lq"}}, []int{2, 1}}, // 吕钦 and Lü Qin
+		{Query{Player: []string{"lü qin"}}, []int{2, 1}},
+		{Query{Player: []string{"lu qin"}}, []int{2, 1}},
+		{Query{Player: []string{"huronghua"}}, []int{1, 3}},
+		{Query{Black: []string{"shanxiali"}}, []int{2}},
+		{Query{Text: []string{"quanguo", "huro"}}, []int{1}}, // in two fields
+		{Query{Title: []string{"guibian"}}, []int{4}},
+		{Query{Red: []string{"huaqin"}}, nil},
+		{Query{Black: []string{"dxl"}}, []int{2}}, // 单 is read in two ways
+		{Query{Black: []string{"sxl"}}, []int{2}},
+		{Query{Text: []string{"old", "胡荣华"}}, []int{1, 3}}, // the path, and a player
+		{Query{Text: []string{"qggrs"}}, []int{1}},
+		{Query{Text: []string{"hrh", "lq"}}, []int{1}},
+		{Query{Text: []string{"nobody"}}, nil},
+		{Query{Event: []string{"guangzhou"}}, []int{2}},
+		{Query{Event: []string{"五羊"}}, []int{2}},
+		{Query{Title: []string{"归边"}}, []int{4}},
 		{Query{From: 1983}, []int{2}},
 		{Query{To: 1982}, []int{1}},
 		{Query{From: 1980, To: 1990}, []int{2, 1}},
@@ -84,7 +84,8 @@ func TestQuery(t *testing.T) {
 		{Query{Start: Handicap}, []int{3}},
 		{Query{Start: Composed}, []int{4}},
 		{Query{Handicap: "knight"}, []int{3}},
-		{Query{Handicap: "red-"}, []int{3}},
+		{Query{Handicap: "red-knight"}, []int{3}},
+		{Query{Handicap: "black-knight"}, nil},
 		{Query{Mate: true}, []int{4}},
 		{Query{Order: ByPlies}, []int{2, 3, 4, 1}},
 		{Query{Order: ByFile}, []int{1, 2, 3, 4}},

@@ -13,7 +13,7 @@ import (
 // files that went. Those that lie below another folder that was added stay. The files
 // themselves are not touched; the folder need not be there any more.
 func (l *Library) Remove(ctx context.Context, path string) (files int64, err error) {
-	full, err := realPath(path)
+	full, err := RealPath(path)
 	if err != nil { // the folder itself is gone
 		if full, err = filepath.Abs(path); err != nil {
 			return 0, err

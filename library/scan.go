@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -155,12 +156,16 @@ func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	return lost, returned
 }
 
-// realPath is a path without links, as the index names it. The error says what was
+// RealPath is a path without links, as the index names it. The error says what was
 // expected.
-func realPath(path string) (string, error) {
+func RealPath(path string) (string, error) {
 	full, err := filepath.Abs(path)
 	if err == nil {
 		full, err = confine.EvalSymlinks(full)
+	}
+	var failed *fs.PathError
+	if errors.As(err, &failed) { // whose operation nobody asked for
+		err = message.Errorf("%s: %w", path, failed.Err)
 	}
 	if err != nil {
 		return "", message.Errorf("%w; expected a folder with games, or a file", err)

@@ -8,9 +8,21 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// folded is a text in lower case, and with the simplified form of characters that names of
-// openings and players have.
-func folded(text string) string { return simplified.Of(strings.ToLower(text)) }
+// folded is a text in lower case, without the tone marks of pinyin and with v for its ü, and
+// with the simplified form of characters that names of openings and players have.
+func folded(text string) string {
+	return simplified.Of(umlauts.Replace(tones.Replace(strings.ToLower(text))))
+}
+
+var (
+	tones = strings.NewReplacer("ā", "a", "á", "a", "ǎ", "a", "à", "a", "ē", "e", "é", "e", "ě", "e", "è", "e", "ī", "i", "í", "i", "ǐ", "i", "ì", "i",
+		"ō", "o", "ó", "o", "ǒ", "o", "ò", "o", "ū", "u", "ú", "u", "ǔ", "u", "ù", "u", "ǖ", "ü", "ǘ", "ü", "ǚ", "ü", "ǜ", "ü")
+	umlauts = strings.NewReplacer("lü", "lv", "nü", "nv", "ü", "u")
+	alike   = strings.NewReplacer("lv", "lu", "nv", "nu")
+)
+
+// typedAlike has one spelling for the syllables lü and lu, nü and nu: names are written both ways.
+func typedAlike(text string) string { return alike.Replace(text) }
 
 // searched is a text as it is compared: folded, without controls, and without
 // blanks between Chinese characters, with which names are written to be as wide as others.

@@ -60,6 +60,7 @@ const (
 const (
 	fieldEnd = "\n"
 	initials = "\x01" // before those of a field
+	namesEnd = "\n"   // in the index, behind the opening as Facts.Opening has it: Facts.Named follows
 )
 
 // shelf is what is in memory, read where nobody has yet.
@@ -79,8 +80,8 @@ func (l *Library) shelf(ctx context.Context) (*shelf, error) {
 func (l *Library) load(ctx context.Context) (*shelf, error) {
 	s := &shelf{}
 	files := map[int64]int32{}
-	var vanished []bool
-	rows, err := l.db.Reader().QueryContext(ctx, "SELECT id, path, state FROM file WHERE state<>2")
+	var vanished, damaged []bool
+	rows, err := l.db.Reader().QueryContext(ctx, "SELECT id, path, state, fault<>'' FROM file WHERE state<>2")
 	if err != nil {
 		return nil, err
 	}
@@ -89,11 +90,12 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 		var id int64
 		var path string
 		var state int
-		if err := rows.Scan(&id, &path, &state); err != nil {
+		var fault bool
+		if err := rows.Scan(&id, &path, &state, &fault); err != nil {
 			return nil, err
 		}
 		files[id] = int32(len(s.paths)) //nolint:gosec // far fewer
-		s.paths, vanished = append(s.paths, path), append(vanished, state == gone)
+		s.paths, vanished, damaged = append(s.paths, path), append(vanished, state == gone), append(damaged, fault)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -125,8 +127,11 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 		g.file, g.gone, g.start = at, vanished[at], startOf(composed, handicap)
 		for _, known := range []bool{red != "", black != "", title != "", event != "", dated, g.result != 0} {
 			if known {
-				g.worth++
+				g.worth += 2
 			}
+		}
+		if !damaged[at] {
+			g.worth++
 		}
 		if first, known := same[group]; known && group != 0 {
 			g.group = first
@@ -134,6 +139,11 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 			g.group = int32(s.groups) //nolint:gosec // far fewer
 			same[group] = g.group
 			s.groups++
+		}
+		if name, named, _ := strings.Cut(opening, namesEnd); strings.HasPrefix(named, name) {
+			opening = named
+		} else {
+			opening = name + " " + named
 		}
 		g.text = names.join(red, black, title, event, site+" "+round, opening, handicap, s.paths[at])
 		s.at[g.id] = int32(len(s.books)) //nolint:gosec // far fewer
@@ -173,7 +183,7 @@ const maxJoined = 24
 func (c searchTexts) of(field string) string {
 	text, known := c[field]
 	if !known {
-		text = searched(field)
+		text = typedAlike(searched(field))
 		a, b := pinyin.Initials(text)
 		if a != "" {
 			text += initials + a

@@ -59,7 +59,7 @@ var errMany = message.Errorf("the index is full: expected %d games at most", mat
 // newGame enters a game and is its number.
 func (s *statements) newGame(file int64, g *digest) (uint32, error) {
 	r, err := s.game.ExecContext(context.Background(), file, g.Number, g.Title, g.Event, g.Round, g.Site, g.Red, g.Black, g.Date, g.Year,
-		resultNumber(g.Result), g.Start, g.Handicap, g.Opening, g.Plies, g.Moves, g.Mate, int64(g.same)) //nolint:gosec // as it is read
+		resultNumber(g.Result), g.Start, g.Handicap, g.Opening+namesEnd+g.Named, g.Plies, g.Moves, g.Mate, int64(g.same)) //nolint:gosec // as it is read
 	if err != nil {
 		return 0, err
 	}

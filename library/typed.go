@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
@@ -13,58 +14,96 @@ import (
 )
 
 // Fields are the names before the colon that Typed knows.
-var Fields = []string{"player", "red", "black", "title", "event", "opening", "handicap", "year", "result", "start", "end"}
+var Fields = []string{"player", "red", "black", "title", "event", "opening", "path", "handicap", "year", "result", "start", "end"}
 
-// chinese are the fields, and the values of those that have names, as Chinese players type
+// other names of the fields, and the values of those that have names, as Chinese players type
 // them.
-var chinese = map[string]string{
-	"棋手": "player", "红方": "red", "红": "red", "黑方": "black", "黑": "black", "标题": "title", "赛事": "event", "开局": "opening", "布局": "opening",
-	"让子": "handicap", "年": "year", "年份": "year", "结果": "result", "开始": "start", "结尾": "end",
+var other = map[string]string{
+	"棋手": "player", "红方": "red", "红": "red", "黑方": "black", "黑": "black", "标题": "title", "赛事": "event", "地点": "event", "开局": "opening", "布局": "opening",
+	"文件": "path", "让子": "handicap", "年": "year", "年份": "year", "结果": "result", "开始": "start", "结尾": "end", "结束": "end",
+	"place": "event", "site": "event", "file": "path",
 	"红胜": "red", "黑胜": "black", "和": "draw", "和棋": "draw", "未知": "unknown",
-	"全局": "full", "残局": "board", "绝杀": "mate",
+	"全局": "full", "残局": "board", "绝杀": "mate", "杀": "mate",
 }
 
 // Typed reads a query that somebody types: words for Query.Text, and among them a field with
-// a value, such as year:1980-1999, player:hrh or 结果:红胜. A field without a value is not there
-// yet.
-// The error says what was expected; a word with another name before its colon is a word.
+// a value, such as year:1980-1999, player:hrh or 结果:红胜. Words in quotes stand together:
+// player:"hu ronghua". A field without a value is not there yet. 红胜, 黑胜 and 和棋 alone are results.
+// The error says what was expected.
 func Typed(text string) (q Query, err error) {
-	var words []string
-	for _, word := range strings.Fields(text) {
+	given := map[string]bool{}
+	for _, word := range split(text) {
 		field, value, ok := strings.Cut(strings.ReplaceAll(word, "：", ":"), ":")
-		if field = strings.ToLower(field); chinese[field] != "" {
-			field = chinese[field]
-		}
-		if !ok || !slices.Contains(Fields, field) {
-			words = append(words, word)
+		field = strings.ToLower(field)
+		switch {
+		case !ok && slices.Contains([]string{"红胜", "黑胜", "和棋"}, word):
+			field, value = "result", word
+		case !ok || !isName(field) || strings.HasPrefix(value, "/") || strings.HasPrefix(value, `\`): // a path, an address, or a score
+			q.Text = append(q.Text, word)
 			continue
+		case other[field] != "":
+			field = other[field]
+		}
+		if !slices.Contains(Fields, field) {
+			return Query{}, message.Errorf("%s: expected one of %s before the colon", field, strings.Join(Fields, ", "))
 		}
 		if value == "" {
 			continue
 		}
+		if texts := q.texts(field); texts != nil {
+			*texts = append(*texts, value)
+			continue
+		}
+		if given[field] {
+			return Query{}, message.Errorf("%s: expected it once", field)
+		}
+		given[field] = true
 		if err := q.set(field, value); err != nil {
 			return Query{}, message.Errorf("%s:%w", field, err)
 		}
 	}
-	q.Text = strings.Join(words, " ")
 	return q, nil
 }
 
-// set sets a field to what was typed for it.
+// split is the words of a text. What stands in quotes belongs together; a quote that is not
+// closed yet goes to the end.
+func split(text string) (words []string) {
+	var b strings.Builder
+	quoted := false
+	for _, r := range text + " " {
+		switch {
+		case strings.ContainsRune("\"“”", r):
+			quoted = !quoted
+		case unicode.IsSpace(r) && !quoted:
+			if b.Len() > 0 {
+				words = append(words, b.String())
+			}
+			b.Reset()
+		default:
+			b.WriteRune(r)
+		}
+	}
+	if rest := strings.TrimSpace(b.String()); rest != "" {
+		words = append(words, rest)
+	}
+	return words
+}
+
+// isName reports whether a text can be meant as the name of a field.
+func isName(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// texts is where the texts of a field are kept; nil for a field with one value.
+func (q *Query) texts(field string) *[]string {
+	return map[string]*[]string{
+		"player": &q.Player, "red": &q.Red, "black": &q.Black, "title": &q.Title, "event": &q.Event, "opening": &q.Opening, "path": &q.Path,
+	}[field]
+}
+
+// set sets a field to the one value that was typed for it.
 func (q *Query) set(field, value string) (err error) {
 	switch field {
-	case "player":
-		q.Player = value
-	case "red":
-		q.Red = value
-	case "black":
-		q.Black = value
-	case "title":
-		q.Title = value
-	case "event":
-		q.Event = value
-	case "opening":
-		q.Opening = value
 	case "handicap":
 		q.Handicap, err = ParseHandicap(value)
 	case "year":
@@ -85,7 +124,7 @@ func (q *Query) set(field, value string) (err error) {
 // Named is which of some names begins with a text, or is the text's meaning in Chinese. The
 // error lists them.
 func Named(text string, names []string) (uint8, error) {
-	wanted := cmp.Or(chinese[text], strings.ToLower(text))
+	wanted := cmp.Or(other[text], strings.ToLower(text))
 	i := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, wanted) })
 	if i < 0 {
 		return 0, message.Errorf("%s: expected one of %s", text, strings.Join(names, ", "))
@@ -106,11 +145,20 @@ func ParseResult(text string) (format.ResultToken, error) {
 }
 
 // ParseYears reads a year of four digits, or two with a dash between them, of which one may be missing. The
-// second may leave out what it begins with: 1985, 1980-1999, 1980-99, 1980-, -1999.
+// second may leave out what it begins with: 1985, 1980-1999, 1980-99, 1980-, -1999. Years from
+// 1930 to 1999 may have two digits. 1980s, 80s and 80年代 are ten years.
 func ParseYears(text string) (from, to int, err error) {
 	first, last, both := strings.Cut(text, "-")
 	if !both {
 		last = first
+	}
+	for _, ending := range [...]string{"s", "年代"} {
+		if decade, ok := strings.CutSuffix(text, ending); ok && strings.HasSuffix(decade, "0") {
+			first, last, both = decade, decade[:len(decade)-1]+"9", true
+		}
+	}
+	if len(first) == 2 && first >= "30" {
+		first = "19" + first
 	}
 	if short := len(first) - len(last); short > 0 && last != "" {
 		last = first[:short] + last
@@ -138,8 +186,8 @@ func ParseHandicap(text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if strings.ContainsAny(text, "-黑红") && text != h.Name {
+	if _, other, err := game.ParseHandicap(text, xiangqi.Black); err == nil && other == giver {
 		return giver.String() + "-" + h.Name, nil
 	}
-	return "-" + h.Name, nil
+	return h.Name, nil
 }

@@ -59,18 +59,21 @@ is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(),
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			f.cmd = cmd
-			return f.run(args[0], args[1])
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return f.run(args[0], args[1]) },
 	}
+	cmd.Flags().IntVar(&f.game, "game", 0, "write only the game with this `number`")
+	f.register(cmd)
+	return cmd
+}
+
+// register adds the flags that say how OUT is written.
+func (f *convertFlags) register(cmd *cobra.Command) {
+	f.cmd, f.out.flag = cmd, "OUT"
 	flags := cmd.Flags()
 	flags.StringVar(&f.to, "to", "", "`kind` of OUT: "+kindNames())
 	flags.StringVar(&f.notation, "notation", notation.ICCS.String(), "`notation` of the moves in PGN: iccs, wxf, chinese, chinese-simplified, san, ...")
 	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
-	flags.IntVar(&f.game, "game", 0, "write only the game with this `number`")
 	f.out.register(cmd, "OUT")
-	return cmd
 }
 
 // kindNames lists the kinds of files that can be written.
@@ -96,19 +99,8 @@ func (f *convertFlags) run(in, out string) error {
 	if err != nil {
 		return err
 	}
-	f.out.flag, f.out.path = "OUT", out
-	if out != standardStream {
-		if err := f.out.check(); err != nil {
-			return err
-		}
-	}
 	c := conversion{convertFlags: f, in: in, kind: options.Kind}
-	if out == standardStream {
-		w := bufio.NewWriter(f.cmd.OutOrStdout())
-		err = errors.Join(c.into(options.Writer(w)), w.Flush())
-	} else {
-		err = atomicfile.Create(out, f.out.overwrite, func(w io.Writer) error { return c.into(options.Writer(w)) })
-	}
+	err = f.write(out, func(w io.Writer) error { return c.into(options.Writer(w)) })
 	if c.err != nil {
 		return c.err // which err may only repeat
 	}
@@ -118,8 +110,25 @@ func (f *convertFlags) run(in, out string) error {
 	return c.done(out)
 }
 
-// options are the options for writing the games.
+// write writes OUT as a whole, or to standard output.
+func (f *convertFlags) write(out string, into func(io.Writer) error) error {
+	if out == standardStream {
+		w := bufio.NewWriter(f.cmd.OutOrStdout())
+		return errors.Join(into(w), w.Flush())
+	}
+	return atomicfile.Create(out, f.out.overwrite, into)
+}
+
+// options are the options for writing the games into OUT, a file that can be written.
 func (f *convertFlags) options(out string) (o format.Options, err error) {
+	if o, err = f.given(out); err == nil && out != standardStream {
+		err = f.out.at(out)
+	}
+	return o, err
+}
+
+// given are the options by the flags and the name.
+func (f *convertFlags) given(out string) (o format.Options, err error) {
 	if o.Notation, err = notation.ParseStyle(f.notation); err != nil {
 		return o, usagef("--notation: %w", err)
 	}

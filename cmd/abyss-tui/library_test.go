@@ -58,6 +58,17 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%v: %+v, expected %+v", words, same, list)
 		}
 	}
+	for _, handicap := range [][]string{{"handicap:nine"}, {"handicap:red-nine"}, {"--handicap", "nine"}} {
+		if o := library(append([]string{"list"}, handicap...)...); o.code != exitFailed || !strings.Contains(o.errors, "no game found") {
+			t.Errorf("%v: %+v", handicap, o)
+		}
+	}
+	if both := decode[libraryGames](t, library("list", "--player", "胡荣华", "--player", "吕钦", "--path", "a.pgn", "--json").out); !reflect.DeepEqual(both, list) {
+		t.Errorf("%+v, expected %+v", both, list)
+	}
+	if o := library("list", "--player", "胡荣华", "--player", "nobody"); o.code != exitFailed {
+		t.Errorf("%+v", o)
+	}
 	if o := library("list", "--limit", "1"); !strings.Contains(o.errors, "2 more games") {
 		t.Errorf("%+v", o)
 	}
@@ -92,11 +103,34 @@ func TestLibrary(t *testing.T) {
 	if err != nil || !strings.Contains(string(text), "[Red \"胡荣华\"]") || strings.Count(string(text), "[Event ") != 1 {
 		t.Errorf("%s, %v", text, err)
 	}
+	if o := library("export", "-", "--player", "hrh", "--notation", "chinese-simplified"); o.code != exitOK || !strings.Contains(o.out, "炮二平五") || !strings.Contains(o.errors, "written to standard output") {
+		t.Errorf("%+v", o)
+	}
+	gb := filepath.Join(t.TempDir(), "gb")
+	if o := library("export", gb, "--player", "hrh", "--encoding", "gb18030", "--to", "pgn"); o.code != exitOK {
+		t.Errorf("%+v", o)
+	}
+	if data, err := os.ReadFile(gb); err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") {
+		t.Errorf("%q, %v", data, err)
+	}
 	if o := library("export", out, "--player", "nobody", "--force"); o.code != exitFailed || !strings.Contains(o.errors, "no game found") {
 		t.Errorf("%+v", o)
 	}
 	if after, err := os.ReadFile(out); err != nil || string(after) != string(text) {
 		t.Errorf("the file is %q, %v", after, err)
+	}
+	letter := filepath.Join(t.TempDir(), "letter.txt")
+	if err := os.WriteFile(letter, []byte("Dear Sir\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if o := library("add", letter); o.code != exitOK || !strings.Contains(o.errors, "no game was found") {
+		t.Errorf("%+v", o)
+	}
+	if o := library("add", letter+"x"); o.code != exitFailed || !strings.Contains(o.errors, "letter.txtx: no such file or directory; expected a folder") || strings.Contains(o.errors, "stat") {
+		t.Errorf("%+v", o)
+	}
+	if o := library("remove", letter); o.code != exitOK {
+		t.Errorf("%+v", o)
 	}
 	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 3\n" || !strings.Contains(o.errors, "nothing: it is none of what was added") {
 		t.Errorf("%+v", o)
@@ -119,13 +153,16 @@ func TestLibraryUsage(t *testing.T) {
 		{[]string{"list", "--year", "1990-1980"}, "expected the earlier year first"},
 		{[]string{"list", "--result", "won"}, "--result won: expected one of red, black, draw, unknown"},
 		{[]string{"list", "--start", "x"}, "--start x: expected one of any, full, handicap, board"},
-		{[]string{"list", "--order", "x"}, "--order x: expected one of year, red, plies, file"},
+		{[]string{"list", "--order", "x"}, "--order x: expected one of year, oldest, red, black, plies, file"},
 		{[]string{"list", "--handicap", "horse"}, "--handicap \"horse\" is not a handicap"},
 		{[]string{"list", "--limit", "-1"}, "--limit -1: expected 0 or more"},
 		{[]string{"find", "--fen", "9/9"}, "--fen \"9/9\""},
+		{[]string{"find", "--fen", ""}, "--fen \"\""},
+		{[]string{"list", "reslt:red"}, "reslt: expected one of player, red"},
+		{[]string{"list", "result:red", "result:draw"}, "result: expected it once"},
 		{[]string{"find", "--match", "x"}, "--match x: expected one of exact, pawns, material"},
 		{[]string{"export"}, "no argument: expected OUT"},
-		{[]string{"export", out + ".jpg"}, "expected an ending of"},
+		{[]string{"export", out + ".jpg"}, "expected a name that ends with one of"},
 		{[]string{"dust"}, "unknown command \"dust\": expected one of add, export, find, list"},
 	} {
 		o := abyss(t, "", append([]string{"library"}, c.args...)...)

@@ -53,6 +53,9 @@ once.`,
 			if r.Damaged.Count > 0 {
 				fmt.Fprintln(cmd.ErrOrStderr(), r.Damaged.Join())
 			}
+			if err == nil && r.None() {
+				fmt.Fprintf(cmd.ErrOrStderr(), "no game was found: expected files of games, of the kinds that convert reads\n")
+			}
 			row := libraryReport{r.Files, r.Read, r.Unchanged, r.Games, r.Vanished, r.Returned, r.Damaged.Count}
 			switch {
 			case err != nil && r.Read == 0:

@@ -8,23 +8,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/library"
 )
 
 func newLibraryExport() *cobra.Command {
 	var f libraryQuery
-	out := outFile{flag: "OUT"}
+	var to convertFlags
 	cmd := &cobra.Command{
 		Use:   "export OUT [WORD ...]",
 		Short: "Write games of the library into a file",
 		Long: fmt.Sprintf(`export writes the games that list would show, all of them, or with --fen those that find
-would, into the file OUT, of each group of copies one. Its name says which kind of file it
-is to be, as with convert:
+would, into the file OUT, of each group of copies one; - is standard output. Its name or
+--to says which kind of file it is to be, as with convert:
 %s.
 They stand in the order of their files unless --order says otherwise.`, extensionNames()),
 		Example: `  abyss-tui library export hu.pgn --player hrh --result red
+  abyss-tui library export lv.pgn --player 吕钦 --notation chinese-simplified --encoding gb18030
   abyss-tui library export endings.pgn --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -40,11 +40,8 @@ They stand in the order of their files unless --order says otherwise.`, extensio
 			if !cmd.Flags().Changed("order") {
 				q.Order = library.ByFile
 			}
-			options, err := format.Options{}.For(args[0])
+			options, err := to.options(args[0])
 			if err != nil {
-				return usagef("OUT %w", err)
-			}
-			if err := out.at(args[0]); err != nil {
 				return err
 			}
 			l, err := f.index.read()
@@ -52,17 +49,17 @@ They stand in the order of their files unless --order says otherwise.`, extensio
 				return err
 			}
 			defer l.Close() //nolint:errcheck // only read from
-			return exportGames(cmd, l, q, options, &out)
+			return exportGames(cmd, l, q, options, &to, args[0])
 		},
 	}
 	f.register(cmd, 0)
 	f.registerPosition(cmd, "")
-	out.register(cmd, "OUT")
+	to.register(cmd)
 	return cmd
 }
 
 // exportGames writes the games of a query, all or none.
-func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, options format.Options, out *outFile) error {
+func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, options format.Options, to *convertFlags, out string) error {
 	found, err := l.Find(cmd.Context(), q, 0, math.MaxInt)
 	switch {
 	case err != nil:
@@ -70,10 +67,10 @@ func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, option
 	case found.Total == 0:
 		return errNoGame
 	case found.Total > 1 && options.Kind == format.XQF:
-		return usagef("OUT %s: %d games were found, and a file of XQF holds one", out.path, found.Total)
+		return usagef("OUT %s: %d games were found, and a file of XQF holds one", out, found.Total)
 	}
 	var lost []error
-	if err := atomicfile.Create(out.path, out.overwrite, func(w io.Writer) error {
+	if err := to.write(out, func(w io.Writer) error {
 		games := options.Writer(w)
 		err := library.Records(cmd.Context(), found.Entries, func(_ library.Entry, g *format.GameRecord) error {
 			return games.Write([]*format.GameRecord{g})
@@ -86,6 +83,6 @@ func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, option
 	for _, what := range lost {
 		fmt.Fprintf(cmd.ErrOrStderr(), "not kept: %s\n", what)
 	}
-	fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {game|games} written to %s", found.Total, out.path))
+	fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {game|games} written to %s", found.Total, outName(out)))
 	return nil
 }

@@ -17,17 +17,20 @@ type libraryQuery struct {
 	year, result, start, order, match string
 	fen                               string
 	limit                             int
+	given                             func(flag string) bool
 }
 
 func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	f.index.register(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&f.query.Player, "player", "", "`name` of a player: characters, pinyin such as huronghua, or its initials")
-	flags.StringVar(&f.query.Red, "red", "", "`name` of Red's player")
-	flags.StringVar(&f.query.Black, "black", "", "`name` of Black's player")
-	flags.StringVar(&f.query.Title, "title", "", "`text` in the title")
-	flags.StringVar(&f.query.Event, "event", "", "`text` in event or place")
-	flags.StringVar(&f.query.Opening, "opening", "", "`text` in the name of the opening")
+	f.given = flags.Changed
+	flags.StringArrayVar(&f.query.Player, "player", nil, "`name` of a player: characters, pinyin such as huronghua, or its initials")
+	flags.StringArrayVar(&f.query.Red, "red", nil, "`name` of Red's player")
+	flags.StringArrayVar(&f.query.Black, "black", nil, "`name` of Black's player")
+	flags.StringArrayVar(&f.query.Title, "title", nil, "`text` in the title")
+	flags.StringArrayVar(&f.query.Event, "event", nil, "`text` in event or place")
+	flags.StringArrayVar(&f.query.Opening, "opening", nil, "`text` in the name of the opening, the program's or the file's")
+	flags.StringArrayVar(&f.query.Path, "path", nil, "`text` in the path of the file")
 	flags.StringVar(&f.query.Handicap, "handicap", "", "`name` of a handicap, such as knight or black-rook")
 	flags.StringVar(&f.year, "year", "", "`years`: 1985, 1980-1999, 1980- or -1999")
 	flags.StringVar(&f.result, "result", "", "`result`: red, black, draw or unknown")
@@ -52,8 +55,8 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 		return q, usageError{err}
 	}
 	for _, field := range []struct {
-		to   *string
-		flag string
+		to   *[]string
+		flag []string
 	}{
 		{&q.Player, f.query.Player},
 		{&q.Red, f.query.Red},
@@ -61,9 +64,9 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 		{&q.Title, f.query.Title},
 		{&q.Event, f.query.Event},
 		{&q.Opening, f.query.Opening},
-		{&q.Handicap, f.query.Handicap},
+		{&q.Path, f.query.Path},
 	} {
-		if field.flag != "" {
+		if field.flag != nil {
 			*field.to = field.flag
 		}
 	}
@@ -77,7 +80,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 	}{
 		{"year", f.year, func(text string) (err error) { q.From, q.To, err = library.ParseYears(text); return err }},
 		{"result", f.result, func(text string) (err error) { q.Result, err = library.ParseResult(text); return err }},
-		{"handicap", q.Handicap, func(text string) (err error) { q.Handicap, err = library.ParseHandicap(text); return err }},
+		{"handicap", f.query.Handicap, func(text string) (err error) { q.Handicap, err = library.ParseHandicap(text); return err }},
 		{"start", f.start, named(library.Starts, (*uint8)(&q.Start))},
 		{"order", f.order, named(library.Orders, (*uint8)(&q.Order))},
 		{"match", f.match, named(library.Matches, (*uint8)(&q.Match))},
@@ -89,7 +92,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 			return q, usagef("--%s %w", one.flag, err)
 		}
 	}
-	if f.fen != "" {
+	if f.fen != "" || f.given("fen") {
 		pos, err := xiangqi.ParseDiagram(f.fen)
 		if err != nil {
 			return q, usagef("--fen %q: %w", f.fen, err)

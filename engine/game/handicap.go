@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/nearest"
+	"example.com/abyss/internal/simplified"
 )
 
 // Handicap is a traditional way for the stronger side to begin with fewer pieces. Red is
@@ -81,10 +82,11 @@ func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bo
 	return Handicap{}, xiangqi.Red, false
 }
 
-// ParseHandicap reads a handicap by its name or its Chinese name. In front of it may
-// stand who gives it, "black-rook" or "黑让左车"; otherwise giver does.
+// ParseHandicap reads a handicap by its name or its Chinese name, which may be short: 让左马,
+// 让马 or 马. In front of it may stand who gives it, "black-rook" or "黑让左车"; otherwise
+// giver does.
 func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, error) {
-	name := strings.ToLower(strings.TrimSpace(text))
+	name := simplified.Of(strings.ToLower(strings.TrimSpace(text)))
 	for side, words := range [...][]string{xiangqi.Red: {"red-", "红方", "红"}, xiangqi.Black: {"black-", "黑方", "黑"}} {
 		for _, word := range words {
 			if rest, ok := strings.CutPrefix(name, word); ok {
@@ -95,7 +97,7 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	}
 	var names []string
 	for _, h := range handicaps {
-		if name == h.Name || name == h.Chinese {
+		if name == h.Name || short(name) == short(h.Chinese) {
 			return h, giver, nil
 		}
 		names = append(names, h.Name)
@@ -105,4 +107,9 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 		return Handicap{}, giver, message.Errorf("%q is not a handicap: did you mean %s? There are %s", text, meant, list)
 	}
 	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for who gives it", text, list)
+}
+
+// short is a Chinese name without what all have, and without the side of a single piece.
+func short(name string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(name, "让"), "左")
 }

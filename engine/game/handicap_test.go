@@ -62,6 +62,9 @@ func TestParseHandicap(t *testing.T) {
 		{"让双马", "knights", xiangqi.Black},
 		{"红方让九子", "nine", xiangqi.Red},
 		{"黑让左车", "rook", xiangqi.Black},
+		{"馬", "knight", xiangqi.Black},
+		{"紅讓双车", "rooks", xiangqi.Red},
+		{"九子", "nine", xiangqi.Black},
 	} {
 		h, giver, err := ParseHandicap(test.text, xiangqi.Black)
 		if err != nil || h.Name != test.name || giver != test.giver {

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"path/filepath"
 
-	"example.com/abyss/internal/confine"
-	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -50,8 +48,8 @@ func (a *adding) ask() tea.Cmd {
 			if err != nil {
 				return nil, err
 			}
-			if _, err := confine.Stat(path); err != nil {
-				return nil, message.Errorf("%w; expected a folder with games, or a file", err)
+			if _, err := library.RealPath(path); err != nil {
+				return nil, err
 			}
 			return a.start(filepath.Base(path), path), nil
 		},
@@ -109,6 +107,12 @@ func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
 func (a *adding) say(n mode.News[library.Report]) {
 	t, r := a.app.T, n.State
 	list := []string{t("%s: {file|files} looked at: %d, read: %d, {game|games}: %d", a.what, r.Files, r.Read, r.Games)}
+	if n.Err == nil && r.None() {
+		list = append(list, t("no file with games was found"))
+	}
+	if r.Returned > 0 {
+		list = append(list, t("%d returned", r.Returned))
+	}
 	if r.Vanished > 0 {
 		list = append(list, t("%d vanished", r.Vanished))
 	}

@@ -121,7 +121,10 @@ func (f *filter) matchText() string {
 // nextOrder lists the games in the next order.
 func (f *filter) nextOrder() tea.Cmd {
 	f.order = next(f.order, library.Orders)
-	f.app.Say([...]string{f.app.T("The newest games first"), f.app.T("By Red's player"), f.app.T("The shortest games first"), f.app.T("By file")}[f.order])
+	f.app.Say([...]string{
+		f.app.T("The newest games first"), f.app.T("The oldest games first"), f.app.T("By Red's player"), f.app.T("By Black's player"),
+		f.app.T("The shortest games first"), f.app.T("By file"),
+	}[f.order])
 	return f.changed()
 }
 

@@ -207,11 +207,11 @@ func (g *gamesPanel) called(e *library.Entry) string {
 		title = ""
 	}
 	text := cmp.Or(title, e.Event, g.played(e), place(e))
+	if e.Vanished { // in front, for the end may be cut
+		text = g.app.T("(file vanished)") + " " + text
+	}
 	if e.Copies > 0 {
 		text += " " + g.app.T("(+%d {copy|copies})", e.Copies)
-	}
-	if e.Vanished {
-		text += " " + g.app.T("(file vanished)")
 	}
 	return text
 }
@@ -272,7 +272,11 @@ func (g *gamesPanel) inFull(e *library.Entry) string {
 	if e.Copies > 0 {
 		copies = g.app.T("(+%d {copy|copies})", e.Copies)
 	}
-	for _, text := range []string{g.who(e), copies, e.Title, e.Event, e.Site, e.Date, g.played(e), place(e)} {
+	vanished := ""
+	if e.Vanished {
+		vanished = g.app.T("(file vanished)")
+	}
+	for _, text := range []string{g.who(e), vanished, copies, e.Title, e.Event, e.Site, e.Date, g.played(e), place(e)} {
 		if text != "" && (len(parts) == 0 || text != parts[0]) {
 			parts = append(parts, text)
 		}

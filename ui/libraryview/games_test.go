@@ -38,6 +38,40 @@ func TestSlowGame(t *testing.T) {
 	}
 }
 
+// Esc leads back to all games: those of any words first, then those of any position. Home goes
+// to the first of them.
+func TestBackToAllGames(t *testing.T) {
+	f := newFixture(t, true)
+	f.run(f.Paste("b2e2 h9g7"))
+	f.press("m", "/")
+	f.typed("hrh")
+	f.press("enter", "esc")
+	if f.filter.set() || f.way.atStart() {
+		t.Errorf("filter %q", f.filter.typed)
+	}
+	f.press("esc")
+	f.wantGames(cup, national, single, damagedEvent)
+	if !f.way.atStart() || f.filter.match != library.Exact {
+		t.Errorf("match %d", f.filter.match)
+	}
+	f.press("end", "home")
+	if f.games.table.Selected != 0 {
+		t.Errorf("row %d", f.games.table.Selected)
+	}
+}
+
+// A game found by its material is opened where it comes to it.
+func TestOpenedAtMaterial(t *testing.T) {
+	f := newFixture(t, true)
+	f.run(f.Paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w")) // another side moves
+	f.press("m")
+	f.wantGames(cup, national, damagedEvent)
+	f.press("enter")
+	if s := f.app.Studies; len(s) != 1 || s[0].At.Ply() != 1 {
+		t.Errorf("%+v", s)
+	}
+}
+
 // An answer to an earlier query is not said to be of the position on the board.
 func TestHeadingOfLateAnswer(t *testing.T) {
 	f := newFixture(t, true)

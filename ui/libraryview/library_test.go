@@ -40,7 +40,7 @@ func TestFilter(t *testing.T) {
 	if status, _, _ := f.screen.status(); status != "result:dx: expected one of red, black, draw, unknown" {
 		t.Errorf("the status is %q", status)
 	}
-	f.press("backspace", "enter", "m", "o", "o", "o")
+	f.press("backspace", "enter", "m", "o", "o", "o", "o", "o")
 	f.wantGames(cup)
 	f.press("esc", "c")
 	f.wantGames(national, cup, single, damagedEvent, "copy (+1 copy)")

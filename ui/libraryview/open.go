@@ -19,8 +19,8 @@ type opened struct {
 	at     *game.Node
 }
 
-// open reads the selected game and shows it in Analyze, at the position on the board where
-// it comes there, else at its start.
+// open reads the selected game and shows it in Analyze, where it comes to the position on
+// the board as the list compares it, else at its start.
 func (g *gamesPanel) open() tea.Cmd {
 	e := g.selected()
 	if e == nil {
@@ -32,7 +32,7 @@ func (g *gamesPanel) open() tea.Cmd {
 
 // openEntry is open of any game.
 func (g *gamesPanel) openEntry(entry library.Entry) tea.Cmd {
-	pos, start := g.way.pos, g.way.atStart()
+	pos, match, start := g.way.pos, g.filter.match, g.way.atStart()
 	g.stop()
 	g.opening++
 	number := g.opening
@@ -46,7 +46,7 @@ func (g *gamesPanel) openEntry(entry library.Entry) tea.Cmd {
 			return library.Records(ctx, []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
 				o.record = r
 				if o.at = r.Tree.Root(); !start {
-					if at := library.NodeAt(r.Tree, &pos); at != nil {
+					if at := library.NodeAt(r.Tree, &pos, match); at != nil {
 						o.at = at
 					}
 				}

@@ -179,7 +179,7 @@ func (s *screen) enter() tea.Cmd {
 	return s.games.open()
 }
 
-// escape puts a picked piece back, or shows the games, and of these all.
+// escape puts a picked piece back, or shows the games, of these those of any words, then all.
 func (s *screen) escape() tea.Cmd {
 	switch {
 	case s.board.Picked != xiangqi.NoPoint:
@@ -188,8 +188,10 @@ func (s *screen) escape() tea.Cmd {
 		s.panels.Alone = false
 	case s.panels.Focus != s.games:
 		s.panels.Focus = s.games
-	default:
+	case s.filter.set() || s.way.atStart():
 		return s.filter.clear()
+	default:
+		return s.way.home()
 	}
 	return nil
 }

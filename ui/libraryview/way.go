@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/library"
 	"example.com/abyss/ui/bookview"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -87,12 +88,12 @@ func (w *way) goTo(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return w.to(path)
 }
 
-// home goes to the initial position.
+// home goes to the initial position, where all games are listed, or there to the first of them.
 func (w *way) home() tea.Cmd {
 	if w.atStart() {
-		w.app.say("This is the initial position")
-		return nil
+		return w.screen.step(-1 << 20)()
 	}
+	w.filter.match = library.Exact
 	return w.to(book.Path{})
 }
 
