@@ -4,6 +4,7 @@ package ui
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -18,10 +19,12 @@ func TestFirstStartOnce(t *testing.T) {
 	tm.send("\r")
 	tm.waitFor("轮到红方走棋")
 	tm.send("q")
-	tm.exit()
+	tm.wantExit()
 	again := startApp(t, config)
 	again.waitFor("轮到红方走棋")
-	again.wantUnseen("欢迎")
+	if strings.Contains(again.text(), "欢迎") {
+		t.Error("the next start asks again")
+	}
 	again.send("q")
-	again.exit()
+	again.wantExit()
 }
