@@ -277,7 +277,7 @@ func voting(a *whole) {
 // solving is the fifty positions, run to depth 3.
 func solving(a *whole) {
 	a.open("Suite")
-	a.keys("L", "k", "k", "enter", "A") // from depth 5 up to depth 3
+	a.keys("L", "k", "k", "k", "k", "k", "k", "k", "k", "enter", "A") // from 1,000,000 nodes up to depth 3
 	a.settle()
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n")
 }
@@ -308,7 +308,7 @@ const labExperiment = "thesis-4.1"
 // tabulating is the table of an experiment, plotting a picture of it.
 func tabulating(a *whole) {
 	a.open("Lab")
-	a.keys("tab")
+	a.keys("tab", "tab")
 	for _, s := range experiment.All {
 		if s.ID == labExperiment {
 			break

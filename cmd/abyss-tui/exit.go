@@ -24,6 +24,8 @@ const (
 	exitOK     = 0
 	exitFailed = 1
 	exitUsage  = 2
+
+	exitNoTable = 3 // of ending
 )
 
 // usageError is an error in the command line: what was wrong, where, and what was
@@ -78,6 +80,9 @@ func run(ctx context.Context, args []string, s streams) int {
 		return exitUsage
 	}
 	fmt.Fprintf(s.err, "%s: %v\n", command.CommandPath(), err)
+	if noTable := (noTableError{}); errors.As(err, &noTable) {
+		return exitNoTable
+	}
 	return exitFailed
 }
 

@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -27,6 +29,10 @@ type reviewFlags struct {
 	out      outFile
 	workers  int
 	json     bool
+	puzzles  outFile
+
+	coach    *coach.Coach
+	mistakes harvest.Mistakes
 }
 
 func newReview() *cobra.Command {
@@ -41,6 +47,11 @@ engine's line - and then what each side did: moves, inaccuracies (?!), mistakes 
 blunders (??), average loss in centipawns, accuracy in percent. Moves are judged by
 the chance of winning they lose: 5, 10 and 15 %% or more. With --json each row is a
 line of JSON, and so are the totals of each game.
+
+After an error come a sentence that says what it costs and the line that shows it. A
+second search has proved the sentence, unless it begins with "In the line below" or "In
+the engine's line": then it only describes that line. --puzzles writes the errors with one
+proved answer as a suite of puzzles.
 
 The game is written to another file with the marks, the scores, comments and the engine's
 lines as variations. Comments and variations of other origin stay; the marks of an
@@ -63,6 +74,7 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 	flags.BoolVar(&f.allMoves, "all-moves", false, "print a row for every move")
 	flags.StringVarP(&f.out.path, "out", "o", "", "`file` for the reviewed games (default: the file's name with .reviewed.pgn)")
 	f.out.register(cmd, "the file")
+	flags.StringVar(&f.puzzles.path, "puzzles", "", "`file` for the errors with one proved answer, a suite of puzzles in EPD")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`positions` to search at once")
 	flags.BoolVar(&f.json, "json", false, "print a line of JSON for each move, and a line of totals for each game")
 	return cmd
@@ -84,9 +96,10 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	if f.out.flag = "--out"; f.out.path == "" {
 		f.out.path = strings.TrimSuffix(path, filepath.Ext(path)) + ".reviewed.pgn"
 	}
-	if err := f.out.check(); err != nil {
+	if err := cmp.Or(f.out.check(), f.checkPuzzles()); err != nil {
 		return err
 	}
+	f.coach = coach.New(o.Search)
 	games, broken := format.ReadFile(path)
 	if broken != nil && !format.Worth(games) {
 		return broken
@@ -112,6 +125,9 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 		return err
 	}
 	if werr := format.WriteFile(f.out.path, f.out.overwrite, games[first-1:reviewed]...); werr != nil {
+		return werr
+	}
+	if werr := f.writePuzzles(cmd.ErrOrStderr()); werr != nil {
 		return werr
 	}
 	if reviewed == last {
@@ -171,10 +187,14 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number in
 	if len(g.Moves()) == 0 {
 		fmt.Fprintf(errors, "game %d has no moves\n", number)
 	}
+	findings, err := f.explain(cmd.Context(), g, number, plies)
+	if err != nil {
+		return false, err
+	}
 	if len(plies) > 0 {
 		if err := review.Annotate(g.Tree, plies, review.EngineName(&o.Search)); err != nil {
 			return false, err
 		}
 	}
-	return true, f.print(cmd, g, number, plies, &o.Search)
+	return true, f.print(cmd, g, number, plies, findings, &o.Search)
 }

@@ -12,6 +12,7 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/review"
 )
 
@@ -82,12 +83,82 @@ func TestReviewAll(t *testing.T) {
 	path := reviewFile(t, cannonGame)
 	out := filepath.Join(filepath.Dir(path), "all.pgn")
 	got := abyss(t, "", quickReview(path, "--all", "--all-moves", "-o", out)...)
-	if got.code != exitOK || !strings.HasPrefix(got.out, "game 1\n1.     h2e2") || strings.Count(got.out, "\n") != 1+6+2+1+2+2 ||
-		!strings.Contains(got.out, "\n1...   h9g7") {
+	if got.code != exitOK || !strings.HasPrefix(got.out, "game 1\n1.     h2e2") || strings.Count(got.out, "\n") != 1+6+2+2+1+2+2 ||
+		!strings.Contains(got.out, "\n1...   h9g7") ||
+		!strings.Contains(got.out, "\n       Loses the cannon on e6 for a pawn: it lands where the knight takes it (c7e6).\n       c7e6\n") {
 		t.Fatalf("%+v", got)
 	}
 	if games, err := format.ReadFile(out); err != nil || len(games) != 2 {
 		t.Errorf("%d games, %v", len(games), err)
+	}
+}
+
+// missedRook is a game in which Red could take a rook with a0a6 and does not.
+const missedRook = `[FEN "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1"]
+[SetUp "1"]
+
+1. e3e4 a6a3 *
+`
+
+// What an error costs is in the rows, the file and the JSON, and a second review of the
+// file replaces it.
+func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
+	const sentence = "Misses a0a6, which wins the rook: nothing guards it."
+	path := reviewFile(t, missedRook)
+	out := filepath.Join(filepath.Dir(path), "out.pgn")
+	for range 2 {
+		got := abyss(t, "", quickReview(path, "-o", out, "--force")...)
+		if got.code != exitOK || !strings.Contains(got.out, "\n       "+sentence+"\n       a0a6\n") {
+			t.Fatalf("%+v", got)
+		}
+		games, err := format.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		comment := games[0].Tree.Main()[0].Comment()
+		if _, r, ok := review.Remarked(comment); !ok || r.Sentence != sentence || strings.Count(comment, sentence) != 1 {
+			t.Errorf("%q", comment)
+		}
+		path = out
+	}
+	got := abyss(t, "", quickReview(path, "-o", out, "--force", "--json")...)
+	first, _, _ := strings.Cut(got.out, "\n")
+	row := decode[reviewRow](t, first)
+	if c := row.Coach; c == nil || c.Kind != "misses" || !c.Proved || c.Sentence != sentence || c.Piece != "r" || c.Point != "a6" || c.Way != "takes" ||
+		c.Chinese == "" || strings.Join(c.Line, " ") != "a0a6" || strings.Join(c.Taken, "") != "r" || c.Given != nil {
+		t.Errorf("%+v", got)
+	}
+}
+
+// The errors with one proved answer are written as puzzles.
+func TestReviewPuzzles(t *testing.T) {
+	path := reviewFile(t, missedRook)
+	file := filepath.Join(filepath.Dir(path), "mine.epd")
+	got := abyss(t, "", quickReview(path, "--puzzles", file)...)
+	if got.code != exitOK || !strings.HasPrefix(got.errors, "1 puzzle written to "+file+"\n") {
+		t.Fatalf("%+v", got)
+	}
+	suite, err := lab.OpenEPD(file)
+	if err != nil || len(suite.Positions) != 1 || suite.Positions[0].ID != "mine.001" || suite.Positions[0].Best[0].String() != "a0a6" {
+		t.Errorf("%+v, %v", suite, err)
+	}
+	for _, c := range []struct {
+		game string
+		args []string
+		code int
+		want string
+	}{
+		{missedRook, []string{"--puzzles", file}, exitUsage, "the file exists"},
+		{missedRook, []string{"--puzzles", path, "-o", path, "--force"}, exitUsage, "the reviewed games go there"},
+		{cannonGame, []string{"--puzzles", file + "2"}, exitOK, "no error has one proved answer: no puzzles written"},
+	} {
+		path := reviewFile(t, c.game)
+		if got := abyss(t, "", quickReview(path, c.args...)...); got.code != c.code || !strings.Contains(got.errors, c.want) {
+			t.Errorf("%v: %+v, want %q", c.args, got, c.want)
+		}
+	}
+	if _, err := os.Stat(file + "2"); err == nil {
+		t.Error("a file without puzzles")
 	}
 }
 

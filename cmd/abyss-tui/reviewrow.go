@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
@@ -16,19 +17,20 @@ import (
 // reviewRow is the JSON of one move. Scores are centipawns from Red's side, or beyond
 // 29500 a mate.
 type reviewRow struct {
-	Game       int      `json:"game"`
-	Ply        int      `json:"ply"`
-	MoveNumber int      `json:"move_number"`
-	Color      string   `json:"color"`
-	Move       string   `json:"move"`
-	Judgement  string   `json:"judgement,omitempty"` // inaccuracy, mistake, blunder
-	Best       string   `json:"best"`
-	BestScore  int32    `json:"best_score"`
-	Score      int32    `json:"score"`
-	Loss       int      `json:"loss"` // centipawns
-	Drop       float64  `json:"drop"` // chances of winning, 0 to 1
-	Depth      int      `json:"depth"`
-	PV         []string `json:"pv"`
+	Game       int          `json:"game"`
+	Ply        int          `json:"ply"`
+	MoveNumber int          `json:"move_number"`
+	Color      string       `json:"color"`
+	Move       string       `json:"move"`
+	Judgement  string       `json:"judgement,omitempty"` // inaccuracy, mistake, blunder
+	Best       string       `json:"best"`
+	BestScore  int32        `json:"best_score"`
+	Score      int32        `json:"score"`
+	Loss       int          `json:"loss"` // centipawns
+	Drop       float64      `json:"drop"` // chances of winning, 0 to 1
+	Depth      int          `json:"depth"`
+	PV         []string     `json:"pv"`
+	Coach      *reviewCoach `json:"coach,omitempty"`
 }
 
 // reviewTotal is the JSON of one side's totals.
@@ -56,11 +58,12 @@ func moveNumberOf(start *xiangqi.Position, ply int) int {
 	return start.MoveNumber() + (ply-1+int(start.Side()))/2
 }
 
-func newReviewRow(start *xiangqi.Position, number int, p *review.Ply) reviewRow {
+func newReviewRow(start *xiangqi.Position, number int, p *review.Ply, finding *coach.Finding) reviewRow {
 	return reviewRow{
 		Game: number, Ply: p.Number, MoveNumber: moveNumberOf(start, p.Number), Color: colorWords[p.Mover],
 		Move: p.Move.String(), Judgement: p.Judgement.String(), Best: p.Best.String(), BestScore: p.BestScore, Score: p.Score,
 		Loss: p.Loss, Drop: p.Drop, Depth: p.Depth, PV: moveTexts(p.PV),
+		Coach: newReviewCoach(finding),
 	}
 }
 
@@ -71,7 +74,7 @@ func newReviewTotal(t *review.Total) reviewTotal {
 }
 
 // print prints the rows and the totals of a game.
-func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int, plies []review.Ply, o *search.Options) error {
+func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int, plies []review.Ply, findings []coach.Finding, o *search.Options) error {
 	out, start, sums := cmd.OutOrStdout(), g.Start(), review.Totals(plies)
 	if !f.json && f.all {
 		fmt.Fprintf(out, "game %d\n", number)
@@ -81,11 +84,12 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 		switch {
 		case p.Judgement == review.None && !f.allMoves:
 		case f.json:
-			if err := printJSON(out, newReviewRow(&start, number, p)); err != nil {
+			if err := printJSON(out, newReviewRow(&start, number, p, &findings[i])); err != nil {
 				return err
 			}
 		default:
 			printReviewRow(out, &start, p)
+			printSentence(out, &findings[i])
 		}
 	}
 	if f.json {

@@ -22,8 +22,8 @@ The app stores its settings in abyss/config.toml of the user's configuration fol
 or in the file that ABYSS_CONFIG names. Flags override them.
 
 Moves are ICCS (h2e2): files a to i from Red's left, ranks 0 to 9 from Red's side.
-Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C),
-143 after SIGTERM, 129 after SIGHUP or the loss of the terminal.`,
+Exit codes: 0 success, 1 failure, 2 wrong usage, 3 no table of an ending; 130 after an
+interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the terminal.`,
 		Example: `  abyss-tui                                  play Red against the engine
   abyss-tui --side black --movetime 2s       play Black, two seconds a move
   abyss-tui --plain                          play in lines of text
@@ -46,7 +46,7 @@ Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
-		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newTree(), newWhy(), newJudge(), newSolve(), newSuite(), newReview(), newConvert(), newMatch(), newTournament(), newLab(s), newNet(s), newWorker(),
+		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newTree(), newWhy(), newJudge(), newSolve(), newSuite(), newEnding(), newReview(), newConvert(), newMatch(), newTournament(), newLab(s), newNet(s), newWorker(),
 		newBook(), newLibrary(), newBench(), newUCI(), newUCCI(), newDoctor(), newServe(), newVersion(), newGuard(),
 	)
 	root.AddCommand(newServed(s)...)

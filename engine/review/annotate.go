@@ -23,12 +23,15 @@ const variationRemark = "the engine's line"
 const variationPlies = 8
 
 // remarkForm is the form of a remark. The word before the colon is present if the
-// glyph is the review's own.
-var remarkForm = regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.`)
+// glyph is the review's own. The coach's sentence is in any language, in quotation marks.
+var remarkForm = regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.(?:\s*Coach:\s*"([^"]*)")?`)
 
 // remark is the remark on a move that was not the best.
 func remark(p *Ply, ownGlyph bool) string {
 	best := fmt.Sprintf("est was %v (%s).", p.Best, formatRed(p.BestScore))
+	if p.Sentence != "" {
+		best += fmt.Sprintf(` Coach: "%s"`, p.Sentence)
+	}
 	if !ownGlyph {
 		return "B" + best
 	}

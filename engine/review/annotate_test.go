@@ -92,6 +92,21 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
+// The next review replaces the coach's sentence, whatever its language.
+func TestAnnotateReplacesTheSentence(t *testing.T) {
+	tr := tree(t, "h2e2 h9g7")
+	tr.SetComment(tr.Main()[1], "I was tired.")
+	for _, sentence := range []string{"Loses the knight (C2.3).", "白丢一马。", ""} {
+		plies := said(t)
+		plies[1].Sentence = sentence
+		annotateOnce(t, tr, plies)
+		own, r, ok := Remarked(tr.Main()[1].Comment())
+		if !ok || own != "I was tired." || r.Sentence != sentence {
+			t.Errorf("%q: %q, %+v", tr.Main()[1].Comment(), own, r)
+		}
+	}
+}
+
 // What a person wrote is unchanged after any number of reviews.
 func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 	none := said(t)

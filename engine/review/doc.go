@@ -5,7 +5,8 @@
 // (effort.go), and judges each move by its loss of winning chances (judge.go); Totals
 // sums up each side's moves (totals.go, accuracy.go). Last judges one move only
 // (last.go). Annotate writes the results into a tree of moves (annotate.go), with the
-// engine's name (engine.go).
+// engine's name (engine.go). What an error costs is for package coach, which has the lines
+// with and instead of the move from here; Annotate writes its sentence.
 //
 // With a limit of nodes or depth the review of a game is the same on every machine
 // and for any number of workers.

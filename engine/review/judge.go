@@ -56,6 +56,11 @@ func side(c xiangqi.Color, score search.Score) search.Score {
 	return score
 }
 
+// ForMover is BestScore and Score for the side that moved.
+func (p *Ply) ForMover() (best, after search.Score) {
+	return side(p.Mover, p.BestScore), side(p.Mover, p.Score)
+}
+
 // judge fills in what follows from the two scores of a ply. The engine's own move loses
 // nothing, even if the search one ply later finds it worse.
 //
@@ -67,7 +72,7 @@ func (p *Ply) judge() {
 	if p.Move == p.Best {
 		return
 	}
-	best, after := side(p.Mover, p.BestScore), side(p.Mover, p.Score)
+	best, after := p.ForMover()
 	if after >= best {
 		return
 	}

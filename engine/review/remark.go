@@ -14,6 +14,7 @@ type Remark struct {
 	Best      xiangqi.Move
 	Mate      int    // moves to mate for Red, negative for Black; 0: see Score
 	Score     string // of the best move, for Red: "+0.42"
+	Sentence  string // of package coach; "" if it has none
 }
 
 // Remarked splits a comment into a person's text and the review's remark after it; ok is
@@ -38,7 +39,7 @@ func Remarked(comment string) (own string, r Remark, ok bool) {
 	if err != nil {
 		return comment, Remark{}, false
 	}
-	r.Best, r.Score = best, group(3)
+	r.Best, r.Score, r.Sentence = best, group(3), group(4)
 	for side, sign := range map[string]int{"Red": 1, "Black": -1} {
 		if moves, mates := strings.CutPrefix(r.Score, side+" mates in "); mates {
 			if n, err := strconv.Atoi(moves); err == nil {

@@ -21,9 +21,11 @@ func TestRemarked(t *testing.T) {
 		t.Errorf("%q: %q, %+v, %v", last.Comment(), own, r, ok)
 	}
 	for comment, want := range map[string]Remark{
-		"Best was h7e7 (-1.00).":                     {Best: best, Score: "-1.00"},
-		"Blunder: best was h7e7 (Black mates in 2).": {Judgement: Blunder, Best: best, Mate: -2, Score: "Black mates in 2"},
-		"Blunder: best was h7e7 (Red mates in 12).":  {Judgement: Blunder, Best: best, Mate: 12, Score: "Red mates in 12"},
+		"Best was h7e7 (-1.00).":                                            {Best: best, Score: "-1.00"},
+		"Blunder: best was h7e7 (Black mates in 2).":                        {Judgement: Blunder, Best: best, Mate: -2, Score: "Black mates in 2"},
+		"Blunder: best was h7e7 (Red mates in 12).":                         {Judgement: Blunder, Best: best, Mate: 12, Score: "Red mates in 12"},
+		"Mistake: best was h7e7 (-1.00). Coach: \"Loses the rook (R1.4).\"": {Judgement: Mistake, Best: best, Score: "-1.00", Sentence: "Loses the rook (R1.4)."},
+		"Best was h7e7 (-1.00).\nCoach: \"白丢一车。\"":                          {Best: best, Score: "-1.00", Sentence: "白丢一车。"},
 	} {
 		if own, r, ok := Remarked(comment); !ok || own != "" || r != want {
 			t.Errorf("%q: %q, %+v, %v", comment, own, r, ok)

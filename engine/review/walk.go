@@ -39,10 +39,14 @@ type Ply struct {
 	Judgement Judgement      // by the drop
 	PV        []xiangqi.Move // the engine's line, Best first
 	Tail      []xiangqi.Move // continuation of PV from the table, if PV is shorter than the depth
+	After     []xiangqi.Move // the engine's line after the move that was played, with its tail; nil if the game ends
 	Depth     int            // plies of full width searched for BestScore
 	// ScoreDepth is the plies of full width searched for Score; 0 if the move ends
 	// the game, and the score is the rules'.
 	ScoreDepth int
+	// Sentence says what the move costs, in the language of the reader. A walk leaves it
+	// empty; package coach writes it.
+	Sentence string
 }
 
 // stretch is the number of positions searched in order with one table. It is fixed so
@@ -126,7 +130,8 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Ply {
 	p := Ply{
 		Number: i + 1, Mover: mover, Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
-		PV: slices.Clone(before.pv), Tail: before.tail, Depth: before.depth, ScoreDepth: after.depth,
+		PV: slices.Clone(before.pv), Tail: before.tail, After: slices.Concat(after.pv, after.tail),
+		Depth: before.depth, ScoreDepth: after.depth,
 	}
 	p.judge()
 	return p

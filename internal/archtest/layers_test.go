@@ -36,8 +36,9 @@ var libraries = map[string][]string{
 	"engine/game/format": {
 		"golang.org/x/text", // GB18030 and Big5 game files
 	},
-	"engine/search":       {"golang.org/x/sys"}, // large pages under the table
-	"engine/net":          {"golang.org/x/sys"}, // whether the CPU has AVX2
+	"engine/ending":       {"github.com/klauspost/compress/zstd"}, // the tables' files
+	"engine/search":       {"golang.org/x/sys"},                   // large pages under the table
+	"engine/net":          {"golang.org/x/sys"},                   // whether the CPU has AVX2
 	"engine/lab":          {"golang.org/x/sync"},
 	"engine/lab/specfile": {"github.com/pelletier/go-toml"}, // experiments of users
 	"engine/tournament":   {"github.com/pelletier/go-toml"}, // tournaments of users

@@ -1,6 +1,7 @@
 package atomicfile
 
 import (
+	"errors"
 	"path/filepath"
 	"time"
 
@@ -26,4 +27,27 @@ func InTurn(path string, change func() error) error {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
+}
+
+// Claim takes a folder's turn for long work; ok is false while another has it. Release
+// ends it, and so does the end of the program. Where the system has no such locks it is
+// always free.
+func Claim(folder string) (release func(), ok bool) {
+	release, taken := lockFolder(folder)
+	return release, !taken
+}
+
+// Sweep removes what killed programs left of files whose names end in suffix. The caller
+// has claimed the folder, so that nobody else writes such files there.
+func Sweep(folder, suffix string) error {
+	list, err := confine.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		if left, _ := filepath.Match(".*"+suffix+".*.tmp", e.Name()); left {
+			err = errors.Join(err, ignoreMissing(confine.Remove(filepath.Join(folder, e.Name()))))
+		}
+	}
+	return err
 }

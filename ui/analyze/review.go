@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
@@ -67,10 +68,16 @@ func (v *reviewing) start() tea.Cmd {
 	}
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
+	look := v.app.Look()
 	r.engine = review.EngineName(&o.Search)
 	*v = reviewing{studyRoom: v.studyRoom, report: r, began: v.app.Now()}
 	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
-		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) { judged(p) })
+		teacher := coach.New(o.Search)
+		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) {
+			f := teacher.Ply(ctx, start, r.moves, &p)
+			p.Sentence = f.Comment(look.Language.ReadsChinese(), look.Notation)
+			judged(p)
+		})
 		return err
 	})
 	mode.Watch(v.app, &v.walk, v.onJudged)

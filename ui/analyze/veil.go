@@ -77,7 +77,7 @@ func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.M
 	if r.Judgement != review.None {
 		text = t("%s: best was %s (%s).", t(glyphWord(glyphOf(r.Judgement))), move(&pos, r.Best), score)
 	}
-	return strings.TrimSpace(own + "\n" + text)
+	return strings.TrimSpace(own + "\n" + text + "\n" + r.Sentence)
 }
 
 // children are the moves behind a node, without the lines of a review while they

@@ -103,4 +103,8 @@ func TestRemarksAsShown(t *testing.T) {
 	if got, want := f.veil.comment(mated), "最佳是 马８进７（红方 3 步杀）。"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+	f.study.tree.SetComment(mated, "Best was h9g7 (Red mates in 3). Coach: \"漏杀。\"")
+	if got, want := f.veil.comment(mated), "最佳是 马８进７（红方 3 步杀）。\n漏杀。"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }

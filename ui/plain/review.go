@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -19,6 +21,9 @@ type reviewing struct {
 	task  *task.Task[[]review.Ply] // the plies judged, in order, when it is over
 	start xiangqi.Position
 	moves []xiangqi.Move
+	// findings is what the errors cost, by the numbers of the plies; complete when the task
+	// is over.
+	findings map[int]coach.Finding
 }
 
 // judging reviews the game.
@@ -51,11 +56,15 @@ func (j *judging) begin(args string) error {
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = review.TableEntries
-	r := &reviewing{start: j.game.state.Start, moves: slices.Clone(j.game.state.Moves)}
+	r := &reviewing{start: j.game.state.Start, moves: slices.Clone(j.game.state.Moves), findings: map[int]coach.Finding{}}
 	set := j.game.config.Rules
 	r.task = task.Start(&j.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
 		var plies []review.Ply
-		_, err := review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) { plies = append(plies, p) })
+		teacher := coach.New(o.Search)
+		_, err := review.Walk(ctx, r.start, r.moves, set, o, func(_, _ int, p review.Ply) {
+			plies = append(plies, p)
+			r.findings[p.Number] = teacher.Ply(ctx, r.start, r.moves, &p)
+		})
 		slices.SortFunc(plies, func(a, b review.Ply) int { return a.Number - b.Number })
 		publish(plies)
 		return err
@@ -110,15 +119,10 @@ func (j *judging) news() {
 	} else {
 		j.say("Reviewed %d of %d {move|moves}, at depths %d to %d.", len(plies), len(r.moves), least, most)
 	}
-	pos, at := r.start, 0
 	for i := range plies {
-		p := &plies[i]
-		var u xiangqi.Undo
-		for ; at < p.Number-1; at++ {
-			pos.Make(r.moves[at], &u)
-		}
-		if p.Judgement != review.None {
-			j.sayError(&pos, p)
+		if p := &plies[i]; p.Judgement != review.None {
+			f := r.findings[p.Number]
+			j.sayError(p, &f)
 		}
 	}
 	for side, total := range review.Totals(plies) {
@@ -136,9 +140,14 @@ var errorTexts = [...]string{
 	review.Blunder:    lang.Mark("Move %d, %s: a blunder, %d points of the chance of winning lost."),
 }
 
-// sayError says what was wrong with a move.
-func (j *judging) sayError(pos *xiangqi.Position, p *review.Ply) {
+// sayError says what was wrong with a move, and what it costs with the line that shows it.
+func (j *judging) sayError(p *review.Ply, f *coach.Finding) {
+	pos := &f.Pos
 	j.say(errorTexts[p.Judgement], pos.MoveNumber(), j.inWords(pos, p.Move), int(100*p.Drop+0.5))
 	best := search.Info{Score: p.BestScore, Bound: search.Exact}
 	j.say("Better was %s, %s.", j.inWords(pos, p.Best), phrases.Score(j.T, best, xiangqi.Red))
+	if f.Kind != coach.Nothing {
+		j.out.line(f.Sentence(j.language.ReadsChinese(), j.notation))
+		j.out.line(strings.Join(f.Moves(j.notation), " "))
+	}
 }

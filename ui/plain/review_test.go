@@ -53,6 +53,7 @@ func TestReview(t *testing.T) {
 		"Reviewed 4 of 4 moves, at depth 4.",
 		fmt.Sprintf("Move 2, Red cannon e2 takes pawn on e6: a blunder, %.0f points of the chance of winning lost.", 100*bad.Drop),
 		fmt.Sprintf("Better was Red %s %s to %s, ", better.Kind().Word(), bad.Best.From(), bad.Best.To()),
+		"Loses the cannon on e6 for a pawn: it lands where the knight takes it (c7e6).\nc7e6",
 		fmt.Sprintf("Red: moves 2, inaccuracies %d, mistakes %d, blunders 1, accuracy %.0f percent.", red.Counts[review.Inaccuracy], red.Counts[review.Mistake], red.Accuracy),
 		"Black: moves 2, ",
 	} {
@@ -100,7 +101,7 @@ func TestReviewInChinese(t *testing.T) {
 	o := thrownAway()
 	o.Language = lang.Chinese
 	got := strings.Join(answers(t, o, append(cannonGiven, "复盘 depth 3")...), "\n")
-	for _, want := range []string{"复盘 4 步，深度 3；", "已复盘 4/4 步，深度 3。", "败着，失胜率", "红方：共 2 步"} {
+	for _, want := range []string{"复盘 4 步，深度 3；", "已复盘 4/4 步，深度 3。", "败着，失胜率", "以炮换卒：炮送马口（c7e6）。", "红方：共 2 步"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("not said: %q\n%s", want, got)
 		}

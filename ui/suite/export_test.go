@@ -29,7 +29,7 @@ func TestExport(t *testing.T) {
 	choose(t, app, m, "base ")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "abyss · depth 5 · 1/50")
+	choose(t, app, m, "abyss · 1,000,000 nodes · 1/50")
 	modetest.Press(t, m, "E")
 	if q := app.Question; q == nil || !strings.HasPrefix(q.Text, dir) || !strings.HasSuffix(q.Text, "-experiment.toml") {
 		t.Fatalf("asked %+v", app.Question)
@@ -45,7 +45,7 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if spec.Suite != "thesis" || len(spec.Columns) != 1 || spec.Columns[0].Depth != 5 || spec.Rows[0].Label != "A: abyss" || spec.Rows[1].Label != "B: base" {
+	if spec.Suite != "thesis" || len(spec.Columns) != 1 || spec.Columns[0].Nodes != defaultNodes || spec.Rows[0].Label != "A: abyss" || spec.Rows[1].Label != "B: base" {
 		t.Errorf("%+v", spec)
 	}
 	for row, name := range []string{"abyss", "base"} {
@@ -59,7 +59,7 @@ func TestExport(t *testing.T) {
 	limitTo(t, app, m, "1s")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "abyss · depth 5 · 1/50")
+	choose(t, app, m, "abyss · 1,000,000 nodes · 1/50")
 	modetest.Press(t, m, "E")
 	wantSaid(t, app, "An experiment ends searches by depth or nodes")
 }

@@ -19,7 +19,7 @@ type terms struct {
 }
 
 func newTerms(p *parts, file string) *terms {
-	return &terms{parts: p, setting: defaultSetting(), limit: limit{Depth: defaultDepth}, naming: savedsettings.Store{Path: file}}
+	return &terms{parts: p, setting: defaultSetting(), limit: limit{Nodes: defaultNodes}, naming: savedsettings.Store{Path: file}}
 }
 
 // loadNamed reads the settings that have names, Analyze may have added one, and then does

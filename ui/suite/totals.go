@@ -12,9 +12,8 @@ import (
 // totalsPanel is what came of the positions as a whole.
 type totalsPanel struct{ *parts }
 
-// Draw draws what solve prints in the end, or in one row the bar of a run, below it how far the run is, the
-// difference to other results, or the share within the narrow window, and then
-// what the signs of the table say.
+// Draw draws what was found, or in one row the bar of a run; below it how far the run is, the
+// difference to other results or the nodes, and then what the signs of the table say.
 func (p *totalsPanel) Draw(a canvas.Area) {
 	t := p.app.T
 	w, h := a.Size()
@@ -60,8 +59,8 @@ func (p *totalsPanel) text() string {
 	return totals(p.app.T, p.outcome.count.total)
 }
 
-// below is the difference to other results, or the share within the narrow
-// window, in lines of a width.
+// below is the difference to other results, or the nodes and the positions within the
+// narrow window, in lines of a width.
 func (p *totalsPanel) below(w int) []string {
 	t, c := p.app.T, &p.outcome.count
 	text := ""
@@ -69,7 +68,7 @@ func (p *totalsPanel) below(w int) []string {
 	case c.base != nil:
 		text = t("diff: %s", c.diff.text(t))
 	case c.ran > 0:
-		text = t("score within %d centipawns: %d%%", lab.NarrowWindow, c.narrow.SuccessPercent())
+		text = t("%s {node|nodes}; score within %d centipawns: %d", phrases.Thousands(c.total.Nodes), lab.NarrowWindow, c.narrow.Successes)
 		if c.ran < len(p.positions.suite.Positions) {
 			text = t("%s (%d of %d run)", text, c.ran, len(p.positions.suite.Positions))
 		}
@@ -94,7 +93,7 @@ func (p *totalsPanel) rows(w, h int) int {
 	return rows
 }
 
-// totals is the line of totals, as solve prints it but for the number's commas.
+// totals is what was found of the positions.
 func totals(t phrases.T, s lab.Summary) string {
-	return t("success %d%% hits %d%% nodes %s", s.SuccessPercent(), s.HitPercent(), phrases.Thousands(s.Nodes))
+	return t("right move %d of %d, score too %d", s.Hits, s.Positions, s.Successes)
 }

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/statedir"
+)
+
+// noTableError is a position without a table; the exit code is exitNoTable.
+type noTableError struct{ error }
+
+func (e noTableError) Unwrap() error { return e.error }
+
+// endingMove is the JSON of a legal move of ending.
+type endingMove struct {
+	Move   string `json:"move"`
+	Result string `json:"result"`
+	Plies  int    `json:"plies"`
+}
+
+// endingAnswer is the JSON of ending.
+type endingAnswer struct {
+	Result   string       `json:"result"` // for the side to move
+	Moves    int          `json:"moves"`  // of the winner
+	Plies    int          `json:"plies"`
+	Best     []endingMove `json:"best"` // every legal move, the best first
+	Material string       `json:"material"`
+	Certain  string       `json:"certain"`
+	Line     []string     `json:"line"`
+}
+
+func newEnding() *cobra.Command {
+	var position positionFlags
+	var folder endingFolder
+	var asJSON, build bool
+	cmd := &cobra.Command{
+		Use:   "ending",
+		Short: "Tell the exact result of an ending, and build tables",
+		Long: `ending prints the exact result of a position in which one side alone has rooks,
+knights, cannons or pawns: win, draw or loss for the side to move, the moves to the
+end, every legal move with its result, the best first, and the best line. It looks
+them up in tables, which it builds with --build. Without a table it says what building
+takes and its exit code is 3.
+
+A win holds under every rule of repetition. certain is "yes", or says what may change
+the result: "no: 120 plies", the draw after 120 plies without a capture, counted from
+the half-move clock of the FEN; "no: chases", a draw that rests on attacks of guards or
+bishops, which some rules forbid to repeat.`,
+		Example: `  abyss-tui ending --fen "3k5/4P4/9/9/9/9/9/9/9/4K4 w - - 0 1" --build
+  abyss-tui ending build KRvKAABB
+  abyss-tui ending list`,
+		Args: onlyCommands,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			switch {
+			case cmd.Flags().NFlag() == 0:
+				return cmd.Help()
+			case !cmd.Flags().Changed("fen"):
+				return usagef("no position: expected --fen FEN or one of the commands")
+			}
+			p, err := position.position()
+			if err != nil {
+				return err
+			}
+			tables, err := folder.open()
+			if err != nil {
+				return err
+			}
+			a, err := answerEnding(cmd, tables, &p, build)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), endingJSON(a))
+			}
+			printEnding(cmd.OutOrStdout(), &p, a)
+			return nil
+		},
+	}
+	position.register(cmd)
+	folder.register(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&build, "build", false, "build the tables that are missing")
+	cmd.AddCommand(newEndingBuild(), newEndingList(), newEndingPage())
+	return cmd
+}
+
+// endingFolder chooses the folder of the tables and the limit of its size.
+type endingFolder struct {
+	path  string
+	files int64 // MB
+}
+
+func (f *endingFolder) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables instead of endings in the folder for the program's files")
+	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "the most `MB` of the tables' files; those used least recently go first")
+}
+
+func (f *endingFolder) open() (ending.Folder, error) {
+	if f.files < 1 {
+		return ending.Folder{}, usagef("--limit %d: expected MB, 1 or more", f.files)
+	}
+	var d ending.Folder
+	if f.path == "" {
+		state, err := statedir.Path()
+		if err != nil {
+			return d, err
+		}
+		d = ending.NewFolder(state)
+	} else {
+		d = ending.Folder{Path: f.path, Memory: ending.BuildMemory}
+	}
+	d.Files = f.files << 20
+	return d, nil
+}
+
+// answerEnding looks a position up. With build it builds what is missing or damaged.
+func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, build bool) (*ending.Answer, error) {
+	m, _, ok := ending.MaterialOf(p)
+	if !ok {
+		return nil, noTableError{ending.ErrNotCovered}
+	}
+	if err := d.Fits(m); err != nil {
+		return nil, noTableError{err}
+	}
+	if build {
+		if err := buildEnding(cmd, d, m, nil); err != nil {
+			return nil, err
+		}
+	}
+	r := d.NewReader()
+	defer r.Close()
+	a, err := r.Answer(p)
+	switch {
+	case errors.Is(err, ending.ErrDamaged):
+		return nil, fmt.Errorf("%w; --build builds it anew", err)
+	case !errors.Is(err, ending.ErrMissing):
+		return a, err
+	}
+	need := d.Need(m)
+	return nil, noTableError{fmt.Errorf("no table of %v: building it needs %d MB of memory and about %v: --build", m, max(1, need.Memory>>20), inSeconds(need.Time))}
+}
+
+func inSeconds(d time.Duration) time.Duration { return max(d.Round(time.Second), time.Second) }
+
+// resultWord is the outcome for the side to move.
+func resultWord(o retro.Outcome) string {
+	switch o {
+	case retro.Won:
+		return "win"
+	case retro.Lost:
+		return "loss"
+	default:
+		return "draw"
+	}
+}
+
+func endingJSON(a *ending.Answer) endingAnswer {
+	j := endingAnswer{
+		Result: resultWord(a.Outcome), Moves: winnerMoves(a.Exact), Plies: a.Plies, Best: []endingMove{},
+		Material: a.Material.String(), Certain: a.Certain.String(), Line: moveTexts(a.Line),
+	}
+	for _, m := range a.Moves {
+		j.Best = append(j.Best, endingMove{m.Move.String(), resultWord(m.Outcome), m.Plies})
+	}
+	return j
+}
+
+// winnerMoves is the plies to the end in moves of the winner.
+func winnerMoves(r ending.Exact) int { return (r.Plies + 1) / 2 }
+
+func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer) {
+	fmt.Fprintf(out, "%v: %s\n", a.Material, endingText(a.Exact, p.Side()))
+	fmt.Fprintf(out, "certain %v\n", a.Certain)
+	for _, m := range a.Moves {
+		text := resultWord(m.Outcome)
+		if m.Outcome != retro.Drawn {
+			text += plural.Sprintf(" in %d {move|moves}", winnerMoves(m.Exact))
+		}
+		fmt.Fprintf(out, "%v %s\n", m.Move, text)
+	}
+	fmt.Fprint(out, "line")
+	for _, m := range a.Line {
+		fmt.Fprintf(out, " %v", m)
+	}
+	fmt.Fprintln(out)
+}
+
+// endingText is the result in words: "red wins in 23 moves", "draw".
+func endingText(r ending.Exact, side xiangqi.Color) string {
+	winner := side
+	switch {
+	case r.Outcome == retro.Drawn:
+		return "draw"
+	case r.Outcome == retro.Lost && r.Plies == 0:
+		return fmt.Sprintf("%v has no move and loses", side)
+	case r.Outcome == retro.Lost:
+		winner = side.Opponent()
+	}
+	return plural.Sprintf("%v wins in %d {move|moves}", winner, winnerMoves(r))
+}

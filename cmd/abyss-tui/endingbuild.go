@@ -1,0 +1,161 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
+)
+
+func newEndingBuild() *cobra.Command {
+	var folder endingFolder
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "build MATERIAL...",
+		Short: "Build the tables of endings",
+		Long: fmt.Sprintf(`build builds the tables of endings, named by their pieces as in KNPvKAABB: king,
+rooks R, cannons C, knights N, pawns P, guards A and bishops B of the side that
+attacks, v, king, guards and bishops of the other. It also builds every ending that a
+capture leads to. What is there is checked; a damaged file is named and built anew.
+Building takes %d MB of memory at most. Finished tables stay when it is interrupted.
+
+With --json the progress on standard output is a line of JSON for each step:
+{"material","placings","entered","moves"}.`, ending.BuildMemory>>20),
+		Example: `  abyss-tui ending build KRvKAABB KPPvKAA`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("no material: expected one such as KRvKAABB")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			d, err := folder.open()
+			if err != nil {
+				return err
+			}
+			list := make([]ending.Material, len(args))
+			for i, name := range args {
+				if list[i], err = ending.Parse(name); err != nil {
+					return usageError{err}
+				}
+				if err := d.Fits(list[i]); err != nil {
+					return err
+				}
+			}
+			var lines io.Writer
+			if asJSON {
+				lines = cmd.OutOrStdout()
+			}
+			for _, m := range list {
+				if err := buildEnding(cmd, d, m, lines); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	folder.register(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the progress as lines of JSON")
+	return cmd
+}
+
+// endingProgress is the JSON of a step of building.
+type endingProgress struct {
+	Material string `json:"material"`
+	Placings int    `json:"placings"`
+	Entered  int    `json:"entered"`
+	Moves    int    `json:"moves"`
+}
+
+// buildEnding builds a material and tells of it: on lines as JSON unless nil, else on a
+// terminal.
+func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory)) // tables of earlier steps go in time
+	errs := cmd.ErrOrStderr()
+	report := ending.Report{
+		Damaged: func(err error) { fmt.Fprintf(errs, "%v; it is built anew\n", err) },
+		Waits:   func() { fmt.Fprintf(errs, "another program builds tables in %s; waiting for it\n", d.Path) },
+	}
+	switch {
+	case lines != nil:
+		out := json.NewEncoder(lines)
+		report.Progress = func(p ending.Solving) {
+			_ = out.Encode(endingProgress{p.Material.String(), p.Placings, p.Entered, p.Moves}) // the writer remembers an error
+		}
+	case isTerminal(errs):
+		report.Progress = func(p ending.Solving) {
+			text := fmt.Sprintf("%v: %d%% of %d placings", p.Material, 100*p.Entered/p.Placings, p.Placings)
+			if p.Entered == p.Placings {
+				text = plural.Sprintf("%v: wins in %d {move|moves}", p.Material, p.Moves)
+			}
+			safeterm.Status(errs, text)
+		}
+		defer safeterm.Status(errs, "")
+	}
+	return d.Build(cmd.Context(), m, report)
+}
+
+// endingEntry is the JSON of a table of ending list.
+type endingEntry struct {
+	Material string `json:"material"`
+	Bytes    int64  `json:"bytes"`
+	Placings int    `json:"placings"`
+	Longest  int    `json:"longest"` // moves of the longest win
+	Used     string `json:"used"`
+	Error    string `json:"error,omitempty"`
+}
+
+func newEndingList() *cobra.Command {
+	var folder endingFolder
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the tables of endings",
+		Long: `list prints the tables of endings: pieces, size of the file, placings, moves of the
+longest win, and when the table was last used.`,
+		Example: `  abyss-tui ending list --json`,
+		Args:    noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			d, err := folder.open()
+			if err != nil {
+				return err
+			}
+			list, err := d.List()
+			if err != nil {
+				return err
+			}
+			out := cmd.OutOrStdout()
+			total := int64(0)
+			for _, e := range list {
+				total += e.Bytes
+				row := endingEntry{e.Material.String(), e.Bytes, e.Placings, e.Longest, e.Used.Format(time.RFC3339), ""}
+				if e.Err != nil {
+					row.Error = e.Err.Error()
+				}
+				switch {
+				case asJSON:
+					_ = printJSON(out, row) // the writer remembers an error
+				case e.Err != nil:
+					fmt.Fprintf(out, "%-22s %v\n", row.Material, row.Error)
+				default:
+					fmt.Fprintf(out, "%-22s %8.2f MB %12d placings  longest win %3d  used %s\n",
+						row.Material, float64(e.Bytes)/1e6, row.Placings, row.Longest, e.Used.Format(time.DateOnly))
+				}
+			}
+			if !asJSON {
+				fmt.Fprint(out, plural.Sprintf("%d {table|tables}, %.1f of %d MB in %s\n", len(list), float64(total)/1e6, d.Files>>20, d.Path))
+			}
+			return nil
+		},
+	}
+	folder.register(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each table")
+	return cmd
+}

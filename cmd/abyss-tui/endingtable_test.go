@@ -1,0 +1,93 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The answer to a position without a table is how to build one and exit code 3, with
+// --build the result.
+func TestEnding(t *testing.T) {
+	folder := t.TempDir()
+	const fen = "9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 100 90"
+	got := abyss(t, "", "ending", "--folder", folder, "--fen", fen)
+	if got.code != exitNoTable || got.out != "" || !strings.Contains(got.errors, "no table of KPvK") || !strings.Contains(got.errors, "--build") {
+		t.Errorf("no table: %+v", got)
+	}
+	got = abyss(t, "", "ending", "--folder", folder, "--fen", fen, "--build", "--json")
+	a := decode[endingAnswer](t, got.out)
+	if got.code != exitOK || a.Result != "win" || a.Moves != 5 || a.Plies != 9 || a.Material != "KPvK" || a.Certain != "yes" || len(a.Line) != 9 {
+		t.Errorf("%+v", got)
+	}
+	if len(a.Best) < 2 || a.Best[0].Move != a.Line[0] || a.Best[0].Result != "win" || a.Best[0].Plies != 9 {
+		t.Errorf("best: %+v", a.Best)
+	}
+	late := decode[endingAnswer](t, abyss(t, "", "ending", "--folder", folder, "--json", "--fen", strings.Replace(fen, "100", "112", 1)).out)
+	if late.Result != "win" || late.Certain != "no: 120 plies" {
+		t.Errorf("after 112 plies: %+v", late)
+	}
+	mated := decode[endingAnswer](t, abyss(t, "", "ending", "--folder", folder, "--json", "--fen", "3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1").out)
+	if mated.Result != "loss" || mated.Plies != 0 || mated.Best == nil || mated.Line == nil {
+		t.Errorf("no move: %+v", mated)
+	}
+	text := abyss(t, "", "ending", "--folder", folder, "--fen", fen)
+	if !strings.HasPrefix(text.out, "KPvK: red wins in 5 moves\ncertain yes\n") || !strings.HasPrefix(lastLine(text.out), "line "+a.Line[0]) {
+		t.Errorf("%+v", text)
+	}
+	for fen, want := range map[string]string{
+		"4k4/9/9/4p4/9/9/9/3K5/9/R8 b - - 0 1":            "one alone",
+		"2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1": "of memory, expected",
+	} {
+		if got := abyss(t, "", "ending", "--folder", folder, "--fen", fen); got.code != exitNoTable || !strings.Contains(got.errors, want) {
+			t.Errorf("%s: %+v, expected %q", fen, got, want)
+		}
+	}
+}
+
+// Building tells of its steps as lines of JSON; list names the tables and a damaged one,
+// which building names and mends.
+func TestEndingBuild(t *testing.T) {
+	folder := t.TempDir()
+	got := abyss(t, "", "ending", "build", "KNvKA", "--json", "--folder", folder)
+	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
+	var last endingProgress
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || got.code != exitOK || last.Material != "KNvKA" || last.Moves == 0 || last.Entered != last.Placings {
+		t.Errorf("%v, %+v of %d lines: %s", err, last, len(lines), got.errors)
+	}
+	path := filepath.Join(folder, "KNvKA.end")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data[:len(data)-1], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	list := abyss(t, "", "ending", "list", "--folder", folder)
+	if list.code != exitOK || !strings.Contains(list.out, "KNvKA.end: damaged") || !strings.HasPrefix(lastLine(list.out), "4 tables, 0.0 of 500 MB in ") {
+		t.Errorf("%+v", list)
+	}
+	again := abyss(t, "", "ending", "build", "KNvKA", "--folder", folder)
+	if again.code != exitOK || !strings.Contains(again.errors, "KNvKA.end: damaged") || !strings.Contains(again.errors, "built anew") {
+		t.Errorf("%+v", again)
+	}
+	first := strings.SplitN(abyss(t, "", "ending", "list", "--json", "--folder", folder).out, "\n", 2)[0]
+	if e := decode[endingEntry](t, first); e.Material != "KNvK" || e.Placings == 0 || e.Longest == 0 || e.Error != "" {
+		t.Errorf("%s", first)
+	}
+	for name, want := range map[string]string{
+		"KRvKR": "expected letters of AB", "KRRRvK": "2 at most", "KR": "no v",
+	} {
+		if got := abyss(t, "", "ending", "build", name, "--folder", folder); got.code != exitUsage || !strings.Contains(got.errors, want) {
+			t.Errorf("%s: %+v, expected %q", name, got, want)
+		}
+	}
+	if got := abyss(t, "", "ending", "build", "KNPAABBvKAABB", "--folder", folder); got.code != exitFailed || !strings.Contains(got.errors, "of memory, expected") {
+		t.Errorf("%+v", got)
+	}
+	if got := abyss(t, "", "ending", "list", "--limit", "0"); got.code != exitUsage {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"example.com/abyss/engine/coach"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/plural"
+)
+
+// reviewCoach is the JSON of what a move costs. Line begins after the move, and for what is
+// missed in its place. A field that does not apply is left out.
+type reviewCoach struct {
+	Kind     string   `json:"kind"`
+	Proved   bool     `json:"proved"`
+	Sentence string   `json:"sentence"` // in English, moves in ICCS
+	Chinese  string   `json:"chinese"`
+	Line     []string `json:"line"`
+	Mate     int      `json:"mate,omitempty"` // moves
+	Name     string   `json:"name,omitempty"` // of the mate
+	Piece    string   `json:"piece,omitempty"`
+	Point    string   `json:"point,omitempty"` // where it is taken
+	Way      string   `json:"way,omitempty"`
+	Reason   string   `json:"reason,omitempty"`
+	Taken    []string `json:"taken,omitempty"` // letters of FEN
+	Given    []string `json:"given,omitempty"`
+}
+
+// newReviewCoach is nil if nothing is said.
+func newReviewCoach(f *coach.Finding) *reviewCoach {
+	if f.Kind == coach.Nothing {
+		return nil
+	}
+	c := &reviewCoach{
+		Kind: f.Kind.String(), Proved: f.Kind.Proved(), Sentence: f.English(notation.ICCS), Chinese: f.Chinese(notation.Simplified),
+		Line: f.Moves(notation.ICCS), Mate: f.Mate, Name: f.Name.String(), Taken: fenLetters(f.Taken), Given: fenLetters(f.Given),
+	}
+	if f.Piece != xiangqi.NoPiece {
+		c.Piece, c.Point, c.Way, c.Reason = f.Piece.String(), f.At.String(), f.Way.String(), f.Reason.String()
+	}
+	return c
+}
+
+// fenLetters are pieces as in a FEN.
+func fenLetters(pieces []xiangqi.Piece) (list []string) {
+	for _, pc := range pieces {
+		list = append(list, pc.String())
+	}
+	return list
+}
+
+// printSentence prints what a move costs, and the line that shows it.
+func printSentence(w io.Writer, f *coach.Finding) {
+	if f.Kind != coach.Nothing {
+		fmt.Fprintf(w, "       %s\n       %s\n", f.English(notation.ICCS), strings.Join(f.Moves(notation.ICCS), " "))
+	}
+}
+
+// explain explains the errors of a game, for the rows, the comments and the puzzles.
+func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number int, plies []review.Ply) ([]coach.Finding, error) {
+	findings, err := f.coach.Review(ctx, g.Start(), plies)
+	if err != nil {
+		return nil, err
+	}
+	for i := range plies {
+		plies[i].Sentence = findings[i].Comment(false, notation.ICCS)
+	}
+	if f.puzzles.path != "" {
+		err = f.mistakes.Add(ctx, f.coach, number, plies, findings)
+	}
+	return findings, err
+}
+
+// checkPuzzles refuses, before the work, a file for puzzles that cannot be written.
+func (f *reviewFlags) checkPuzzles() error {
+	if f.puzzles.flag, f.puzzles.overwrite = "--puzzles", f.out.overwrite; f.puzzles.path == "" {
+		return nil
+	}
+	if sameFile(f.puzzles.path, f.out.path) {
+		return usagef("--puzzles %s: the reviewed games go there; expected another file", f.puzzles.path)
+	}
+	return f.puzzles.check()
+}
+
+// writePuzzles writes the puzzles, unless there are none.
+func (f *reviewFlags) writePuzzles(messages io.Writer) error {
+	path, records := f.puzzles.path, f.mistakes.Records
+	switch {
+	case path == "":
+		return nil
+	case len(records) == 0:
+		fmt.Fprintln(messages, "no error has one proved answer: no puzzles written")
+		return nil
+	}
+	var text bytes.Buffer
+	if err := harvest.Write(&text, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), records); err != nil {
+		return err
+	}
+	if err := atomicfile.Write(path, text.Bytes(), f.puzzles.overwrite); err != nil {
+		return err
+	}
+	fmt.Fprint(messages, plural.Sprintf("%d {puzzle|puzzles} written to %s\n", len(records), path))
+	return nil
+}

@@ -1,0 +1,182 @@
+package coach
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Chinese is the finding as a sentence in simplified characters, with moves in a style; ""
+// for Nothing.
+func (f *Finding) Chinese(s notation.Style) string {
+	switch f.Kind {
+	case AllowsMate:
+		length := ""
+		if f.Mate > 1 {
+			length = "，" + numbersChinese[f.Mate] + "步成杀"
+		}
+		return "漏杀：" + f.first(s) + length + f.nameChinese() + "。"
+	case MissesMate:
+		return "错过" + numbersChinese[f.Mate] + "步杀：" + f.first(s) + f.nameChinese() + "。"
+	case Loses:
+		return fitting(f.losesChinese(s))
+	case Misses:
+		return fitting(f.missesChinese(s))
+	case LineLoses:
+		return "下面的变化中" + sideChinese(f.winner()) + f.winsChinese() + "。"
+	case LineMisses:
+		return "引擎的变化中" + sideChinese(f.winner()) + f.winsChinese() + "。"
+	case Nothing:
+	}
+	return ""
+}
+
+// numbersChinese are numbers before a measure word.
+var numbersChinese = [...]string{"", "一", "两", "三", "四", "五", "六"}
+
+func sideChinese(c xiangqi.Color) string {
+	if c == xiangqi.Red {
+		return "红方"
+	}
+	return "黑方"
+}
+
+// pieceChinese is a piece as one character.
+func pieceChinese(pc xiangqi.Piece) string {
+	sets := [2]string{xiangqi.Red: "兵仕相马炮车帅", xiangqi.Black: "卒士象马炮车将"}
+	return string([]rune(sets[pc.Color()])[pc.Kind()-xiangqi.Pawn])
+}
+
+// heapChinese is pieces as a list: 车, 双马, 一车一卒.
+func heapChinese(pieces []xiangqi.Piece) string {
+	if len(pieces) == 1 {
+		return pieceChinese(pieces[0])
+	}
+	numbers := [...]string{"", "一", "双", "三", "四", "五"}
+	var b strings.Builder
+	for _, g := range groups(pieces) {
+		b.WriteString(numberIn(g.count, numbers[:]) + pieceChinese(g.piece))
+	}
+	return b.String()
+}
+
+// nameChinese is the name of the mate after a comma, if it has one.
+func (f *Finding) nameChinese() string {
+	if f.Name == NoName {
+		return ""
+	}
+	return "，" + f.Name.Chinese()
+}
+
+// winsChinese is what the winner takes, and what for.
+func (f *Finding) winsChinese() string {
+	switch {
+	case len(f.Given) > 0:
+		return "以" + heapChinese(f.Given) + "换" + heapChinese(f.Taken)
+	case len(f.Taken) == 1:
+		return "得一" + pieceChinese(f.Taken[0])
+	}
+	return "得" + heapChinese(f.Taken)
+}
+
+// missesChinese says what the mover could have won, longest form first.
+func (f *Finding) missesChinese(s notation.Style) []string {
+	first := f.first(s)
+	short := "错过" + first + "，可" + f.winsChinese() + "。"
+	if f.Way == Takes && f.Free && f.alone() && len(f.Given) == 0 {
+		return []string{"错过" + first + "，可白吃一" + pieceChinese(f.Piece) + "。"}
+	}
+	if how := f.wayChinese("", "兑子得利"); how != "" {
+		return []string{"错过" + first + "，可" + f.winsChinese() + "：" + how + "。", short}
+	}
+	return []string{short}
+}
+
+// losesChinese says what the mover loses, longest form first.
+func (f *Finding) losesChinese(s notation.Style) []string {
+	first, head := f.first(s), "丢"+heapChinese(f.Taken)
+	switch {
+	case len(f.Given) > 0:
+		head = "以" + heapChinese(f.Taken) + "换" + heapChinese(f.Given)
+	case f.Free && f.alone():
+		head = "白丢一" + pieceChinese(f.Piece)
+	}
+	how := f.wayChinese(first, "兑子吃亏")
+	if f.Way == Takes {
+		how = f.reasonChinese(first)
+	}
+	long, short := head+"："+how+"。", head+"（"+first+"）。"
+	if f.Traded {
+		long = short
+	}
+	texts := []string{long, short}
+	if len(f.Anyway) > 0 {
+		anyway := fmt.Sprintf("此处必失子，%s只丢%s。", notation.Format(&f.Pos, f.Best, s), heapChinese(f.Anyway))
+		texts = append([]string{long + anyway, short + anyway}, texts...)
+	}
+	return texts
+}
+
+// reasonChinese says why the piece falls at once.
+func (f *Finding) reasonChinese(first string) string {
+	it, taker := pieceChinese(f.Piece), pieceChinese(f.By)
+	switch f.Reason {
+	case WalksInto:
+		if k := f.By.Kind(); k == xiangqi.Knight || k == xiangqi.Cannon || k == xiangqi.Rook {
+			return fmt.Sprintf("%s送%s口（%s）", it, taker, first)
+		}
+		return fmt.Sprintf("%s走到%s能吃的地方（%s）", it, taker, first)
+	case Left:
+		return fmt.Sprintf("%s被%s捉着没躲（%s）", it, taker, first)
+	case Unguards:
+		return fmt.Sprintf("走后%s失根，%s吃%s", it, first, it)
+	case GivesScreen:
+		return fmt.Sprintf("自送炮架，%s打%s", first, it)
+	case Unscreens:
+		return fmt.Sprintf("走开一子，只剩一个炮架，%s打%s", first, it)
+	case OpensLine:
+		return fmt.Sprintf("让开车路，%s吃%s", first, it)
+	case FreesLeg:
+		return fmt.Sprintf("松开马腿，%s吃%s", first, it)
+	case NoReason:
+	}
+	return first + "吃" + it
+}
+
+// wayChinese says how a move wins the piece, with the outcome of an exchange; "" if there is
+// nothing to add. The move is "" if the sentence has named it.
+func (f *Finding) wayChinese(first, exchanged string) string {
+	it := pieceChinese(f.Piece)
+	switch f.Way {
+	case Takes:
+		if f.Free {
+			return it + "无根"
+		}
+		return ""
+	case CheckAttack, UncoveredCheck:
+		return first + "将军抽" + it
+	case UncoveredAttack:
+		return strings.TrimPrefix(first+"，"+pieceChinese(f.By)+"捉"+it, "，")
+	case Fork:
+		return first + "捉双，" + it + "与" + heapChinese(f.Fellow) + "必失其一"
+	case Pin:
+		return first + "捉" + it + "，" + it + "被牵制走不开"
+	case Trap:
+		return first + "捉死" + it
+	case Exchange:
+		from := f.from()
+		return first + "先吃" + pieceChinese(from.At(f.Line[0].To())) + "，" + exchanged
+	case Attack:
+		return first + "捉" + it + "，" + it + "保不住"
+	case Threat:
+	}
+	switch {
+	case f.Kind == Misses:
+		return ""
+	case f.Ply <= 2:
+		return first + "，接着丢" + it
+	}
+	return fmt.Sprintf("%s，%s步内丢%s", first, numberIn(f.Ply/2+1, numbersChinese[:]), it)
+}

@@ -1,0 +1,203 @@
+package coach
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// English is the finding as a sentence, with moves in a style; "" for Nothing.
+func (f *Finding) English(s notation.Style) string {
+	switch f.Kind {
+	case AllowsMate:
+		return "Allows mate in " + f.mateEnglish(s)
+	case MissesMate:
+		return "Misses mate in " + f.mateEnglish(s)
+	case Loses:
+		return fitting(f.losesEnglish(s))
+	case Misses:
+		return fitting(f.missesEnglish(s))
+	case LineLoses:
+		return fitting(f.lineEnglish("the line below"))
+	case LineMisses:
+		return fitting(f.lineEnglish("the engine's line"))
+	case Nothing:
+	}
+	return ""
+}
+
+func (f *Finding) mateEnglish(s notation.Style) string {
+	number, name := fmt.Sprint(f.Mate), ""
+	if f.Mate == 1 {
+		number = "one"
+	}
+	if f.Name != NoName {
+		if name = ", " + f.Name.String(); f.Mate > 1 {
+			name = ", then " + f.Name.String()
+		}
+	}
+	return number + ": " + f.first(s) + name + "."
+}
+
+// heapEnglish is pieces as a list: "a knight and two pawns".
+func heapEnglish(pieces []xiangqi.Piece) string {
+	var parts []string
+	for _, g := range groups(pieces) {
+		part := "a " + g.piece.Kind().String()
+		if g.count > 1 {
+			part = fmt.Sprintf("%s %ss", numberIn(g.count, numbersEnglish[:]), g.piece.Kind())
+		}
+		parts = append(parts, part)
+	}
+	if last := len(parts) - 1; last > 0 {
+		return strings.Join(parts[:last], ", ") + " and " + parts[last]
+	}
+	return strings.Join(parts, "")
+}
+
+var numbersEnglish = [...]string{"", "one", "two", "three", "four", "five"}
+
+// heapsEnglish is what the winner takes, and what for.
+func (f *Finding) heapsEnglish() string {
+	text := heapEnglish(f.Taken)
+	if f.alone() {
+		text = f.theEnglish()
+	}
+	if len(f.Given) > 0 {
+		text += " for " + heapEnglish(f.Given)
+	}
+	return text
+}
+
+// alone reports whether the piece that matters is all that is taken, and certain to fall itself.
+func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Traded }
+
+// theEnglish is the piece that matters, with its point if there are two of its kind.
+func (f *Finding) theEnglish() string {
+	text := "the " + f.Piece.Kind().String()
+	if from := f.from(); from.Pieces(f.Piece.Color(), f.Piece.Kind()).Count() > 1 {
+		text += " on " + f.trace(f.At, f.Ply).String()
+	}
+	return text
+}
+
+// lineEnglish is a statement about a line, longest form first.
+func (f *Finding) lineEnglish(line string) []string {
+	head := fmt.Sprintf("In %s %s wins ", line, rules.ColorName(f.winner()))
+	return []string{head + f.heapsEnglish() + ".", head + heapEnglish(f.Taken) + ".", head + "material."}
+}
+
+// missesEnglish says what the mover could have won, longest form first.
+func (f *Finding) missesEnglish(s notation.Style) []string {
+	misses := fmt.Sprintf("Misses %s, which wins ", f.first(s))
+	head := misses + f.heapsEnglish()
+	texts := []string{head + ".", misses + heapEnglish(f.Taken[:1]) + "."}
+	again := f.theEnglish()
+	switch {
+	case !f.alone():
+	case f.Way == Takes:
+		again = "it"
+	default:
+		again = "the " + f.Piece.Kind().String() // "it" is the move
+	}
+	if how := f.wayEnglish("it", again); how != "" {
+		texts = append([]string{head + ": " + how + "."}, texts...)
+	}
+	return texts
+}
+
+// losesEnglish says what the mover loses, longest form first.
+func (f *Finding) losesEnglish(s notation.Style) []string {
+	first, head := f.first(s), "Loses "+f.heapsEnglish()
+	again := f.theEnglish()
+	if f.alone() {
+		again = "it"
+	}
+	long := head + ": " + f.reasonEnglish(first, again) + "."
+	short := head + " (" + first + ")."
+	switch {
+	case f.Traded:
+		long = short
+	case f.Way != Takes:
+		long = head + ": " + f.wayEnglish(first, again) + "."
+	case f.Reason == Left && f.alone() && len(f.Given) == 0:
+		long = fmt.Sprintf("Leaves %s where the %s takes it%s (%s).", f.theEnglish(), f.By.Kind(), f.forNothing(), first)
+	}
+	texts := []string{long, short, "Loses " + heapEnglish(f.Taken[:1]) + " (" + first + ")."}
+	if len(f.Anyway) > 0 {
+		anyway := fmt.Sprintf(" %s loses only %s.", notation.Format(&f.Pos, f.Best, s), heapEnglish(f.Anyway))
+		texts = append([]string{long + anyway, short + anyway}, texts...)
+	}
+	return texts
+}
+
+// forNothing says that nothing is taken for the piece.
+func (f *Finding) forNothing() string {
+	if f.Free && len(f.Given) == 0 {
+		return " for nothing"
+	}
+	return ""
+}
+
+// reasonEnglish says why the piece, whose name is it, falls at once.
+func (f *Finding) reasonEnglish(first, it string) string {
+	taker, owner := f.By.Kind(), rules.ColorName(f.winner())
+	switch f.Reason {
+	case WalksInto:
+		return fmt.Sprintf("%s lands where the %s takes it%s (%s)", it, taker, f.forNothing(), first)
+	case Left:
+		return fmt.Sprintf("%s stays where the %s takes it%s (%s)", it, taker, f.forNothing(), first)
+	case Unguards:
+		return fmt.Sprintf("the move takes the guard away from %s (%s)", it, first)
+	case GivesScreen:
+		return fmt.Sprintf("gives %s's cannon its screen, and %s takes %s", owner, first, it)
+	case Unscreens:
+		return fmt.Sprintf("leaves one screen before %s's cannon, and %s takes %s", owner, first, it)
+	case OpensLine:
+		return fmt.Sprintf("opens the line of %s's rook, and %s takes %s", owner, first, it)
+	case FreesLeg:
+		return fmt.Sprintf("frees the leg of %s's knight, and %s takes %s", owner, first, it)
+	case NoReason:
+	}
+	return fmt.Sprintf("the %s takes %s%s (%s)", taker, it, f.forNothing(), first)
+}
+
+// wayEnglish says how a move, the subject, wins the piece, whose name is it; "" if there is
+// nothing to add.
+func (f *Finding) wayEnglish(subject, it string) string {
+	switch f.Way {
+	case Takes:
+		if f.Free {
+			return "nothing guards " + it
+		}
+		return ""
+	case CheckAttack:
+		return fmt.Sprintf("%s gives check and attacks %s", subject, it)
+	case UncoveredCheck:
+		return fmt.Sprintf("%s gives check by another piece and attacks %s", subject, it)
+	case UncoveredAttack:
+		return fmt.Sprintf("%s lets the %s attack %s", subject, f.By.Kind(), it)
+	case Fork:
+		return fmt.Sprintf("%s attacks %s and %s", subject, it, heapEnglish(f.Fellow))
+	case Pin:
+		return fmt.Sprintf("%s attacks %s, which may not move", subject, it)
+	case Trap:
+		return fmt.Sprintf("%s attacks %s, which has no safe point", subject, it)
+	case Exchange:
+		from := f.from()
+		return fmt.Sprintf("the exchange begins when %s takes the %s", subject, from.At(f.Line[0].To()).Kind())
+	case Attack:
+		return fmt.Sprintf("%s attacks %s, which cannot be saved", subject, it)
+	case Threat:
+	}
+	switch {
+	case f.Kind == Misses:
+		return ""
+	case f.Ply <= 2:
+		return fmt.Sprintf("%s, and %s falls next move", subject, it)
+	}
+	return fmt.Sprintf("%s, and %s falls in %d moves", subject, it, f.Ply/2+1)
+}

@@ -1,0 +1,102 @@
+package coach
+
+import (
+	"context"
+	"slices"
+
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Mistake is a bad move and what the engine thinks of it.
+type Mistake struct {
+	Pos       xiangqi.Position // before the move
+	Move      xiangqi.Move
+	After     []xiangqi.Move // the engine's line after Move
+	Best      []xiangqi.Move // the engine's line from Pos, at least a move
+	BestScore search.Score   // of Best, centipawns for the mover
+	Score     search.Score   // after Move, centipawns for the mover
+	Loss      int            // centipawns
+}
+
+const (
+	least     = 15      // tenths of a pawn that are worth a sentence
+	unit      = 20      // centipawns of the evaluation in a tenth of a pawn of sentences
+	mateMoves = 6       // the longest mate that is proved
+	longMate  = 8       // the longest mate of the search that is tried: it may be shorter
+	mateNodes = 400_000 // positions of a proof of a mate
+	extension = 20_000  // nodes of a search that continues a line which ends too early
+)
+
+// Coach explains mistakes. It owns its tables: calls of its methods must not overlap.
+type Coach struct {
+	solver *mate.Solver
+	engine *search.Searcher
+}
+
+// New makes a coach. Its engine, with these options and one thread, continues lines that end
+// too early.
+func New(o search.Options) *Coach {
+	const entries = 1 << 16 // a proof of a mate is small
+	o.SetThreads(1)
+	return &Coach{solver: mate.NewSolver(entries), engine: search.New(o)}
+}
+
+// Explain finds out what a mistake costs. It is Nothing if nothing can be proved or said of
+// the lines, or if it explains less than a third of the loss. When ctx ends it returns soon,
+// with Nothing.
+func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
+	f, found := c.mate(ctx, m)
+	if !found {
+		f = c.material(ctx, m)
+	}
+	if ctx.Err() != nil {
+		f = Finding{}
+	}
+	f.Pos, f.Move, f.Best = m.Pos, m.Move, m.Best[0]
+	return f
+}
+
+// mate is a mate that the move allows or misses.
+func (c *Coach) mate(ctx context.Context, m *Mistake) (f Finding, found bool) {
+	after := played(&m.Pos, m.Move)
+	if n := -search.MateMoves(m.Score); search.IsMate(m.Score) && n > 0 && n <= longMate {
+		best := played(&m.Pos, m.Best[0])
+		if a := c.solve(ctx, &after, min(n, mateMoves)); a.Verdict == mate.Mate &&
+			c.solve(ctx, &best, a.Moves).Verdict != mate.Mate {
+			return Finding{Kind: AllowsMate, Mate: a.Moves, Line: a.Line, Name: nameOf(&after, a.Line)}, true
+		}
+	}
+	stillMates := search.IsMate(m.Score) && m.Score > 0
+	if n := search.MateMoves(m.BestScore); search.IsMate(m.BestScore) && n > 0 && n <= longMate && !stillMates {
+		if a := c.solve(ctx, &m.Pos, min(n, mateMoves)); a.Verdict == mate.Mate {
+			return Finding{Kind: MissesMate, Mate: a.Moves, Line: a.Line, Name: nameOf(&m.Pos, a.Line)}, true
+		}
+	}
+	return Finding{}, false
+}
+
+// solve looks for a mate by the side to move.
+func (c *Coach) solve(ctx context.Context, p *xiangqi.Position, moves int) mate.Answer {
+	return c.solver.Solve(ctx, mate.Problem{Pos: *p, Moves: moves, Nodes: mateNodes})
+}
+
+// extend continues a line until it has a quiet position from some ply on: by a short search
+// at most twice, and not beyond the horizon.
+func (c *Coach) extend(ctx context.Context, p *xiangqi.Position, line []xiangqi.Move, from int) (longer []xiangqi.Move, first, last balance) {
+	longer = slices.Clone(line)
+	for searches := 0; ; searches++ {
+		first, last = balances(*p, longer, from)
+		if first.quiet || searches == 2 || len(longer) >= horizon {
+			return longer, first, last
+		}
+		end := played(p, longer...)
+		c.engine.NewGame()
+		r := c.engine.Search(ctx, search.Root{Pos: end}, search.Limits{Nodes: extension}, nil)
+		if len(r.PV) == 0 { // the game is over
+			return longer, first, last
+		}
+		longer = append(longer, r.PV...)
+	}
+}

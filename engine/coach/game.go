@@ -1,0 +1,39 @@
+package coach
+
+import (
+	"context"
+	"slices"
+
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Review explains the errors of a reviewed game from start: findings has one entry a ply,
+// Nothing for moves that are no errors. plies are those of review.Walk, all of them.
+//
+// When ctx ends it returns soon with the context's error.
+func (c *Coach) Review(ctx context.Context, start xiangqi.Position, plies []review.Ply) (findings []Finding, err error) {
+	moves := make([]xiangqi.Move, 0, len(plies))
+	for i := range plies {
+		findings = append(findings, c.Ply(ctx, start, moves, &plies[i]))
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		moves = append(moves, plies[i].Move)
+	}
+	return findings, nil
+}
+
+// Ply explains a move of a reviewed game from start; moves are those of the game, at least
+// the ones before it. It is Nothing for a move that is no error, and for one that lost the
+// game by the rules.
+func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, p *review.Ply) Finding {
+	pos := played(&start, moves[:p.Number-1]...)
+	if p.Judgement == review.None || p.ScoreDepth == 0 {
+		return Finding{Pos: pos, Move: p.Move, Best: p.Best}
+	}
+	best, after := p.ForMover()
+	return c.Explain(ctx, &Mistake{
+		Pos: pos, Move: p.Move, After: p.After, Best: slices.Concat(p.PV, p.Tail), BestScore: best, Score: after, Loss: p.Loss,
+	})
+}

@@ -1,0 +1,116 @@
+package coach
+
+import (
+	"slices"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// horizon is the number of plies of a line that are believed.
+const horizon = 12
+
+// capture is one capture of a line.
+type capture struct {
+	ply   int // 0 is the line's first move
+	by    xiangqi.Color
+	piece xiangqi.Piece // taken
+	at    xiangqi.Point
+}
+
+func (c *capture) worth() int { return worth(c.piece, c.at) }
+
+// balance is what a line takes up to a quiet position.
+type balance struct {
+	net   int // tenths of a pawn, for the side that moves first in the line
+	taken []capture
+	plies int
+	quiet bool // whether the line reaches such a position
+}
+
+// quiet reports whether nothing is about to be taken: the side to move is not in check
+// and wins no pawn at once, and the other side does not threaten two pieces at once.
+func quiet(p *xiangqi.Position) bool {
+	if p.InCheck() || prey(p, pawnAtHome).Any() {
+		return false
+	}
+	q := passed(p)
+	return prey(&q, minor).Count() <= 1
+}
+
+// balances are the balances of a line at its first and its last quiet position within the
+// horizon, at least from plies on and before a move that takes nothing.
+func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last balance) {
+	us := p.Side()
+	var now balance
+	for i := 0; i <= min(len(line), horizon); i++ {
+		if i >= from && quiet(&p) && (i == len(line) || !p.IsCapture(line[i])) {
+			last = now
+			last.quiet, last.plies, last.taken = true, i, slices.Clone(now.taken)
+			if !first.quiet {
+				first = last
+			}
+		}
+		if i == len(line) {
+			break
+		}
+		m := line[i]
+		if pc := p.At(m.To()); pc != xiangqi.NoPiece {
+			c := capture{i, p.Side(), pc, m.To()}
+			if now.taken = append(now.taken, c); c.by == us {
+				now.net += c.worth()
+			} else {
+				now.net -= c.worth()
+			}
+		}
+		p = played(&p, m)
+	}
+	return first, last
+}
+
+// by is the pieces that a side takes.
+func (b *balance) by(c xiangqi.Color) (pieces []xiangqi.Piece) {
+	for i := range b.taken {
+		if b.taken[i].by == c {
+			pieces = append(pieces, b.taken[i].piece)
+		}
+	}
+	return pieces
+}
+
+// strike removes like against like from what one side took and what the other took: first
+// the same kinds, then a knight with a cannon and a guard with a bishop. What is left is
+// sorted, dearest first.
+func strike(taken, given []xiangqi.Piece) (left, back []xiangqi.Piece) {
+	left, back = slices.Clone(taken), slices.Clone(given)
+	for _, class := range []func(xiangqi.Piece) xiangqi.Kind{xiangqi.Piece.Kind, kin} {
+		left = slices.DeleteFunc(left, func(pc xiangqi.Piece) bool {
+			at := slices.IndexFunc(back, func(other xiangqi.Piece) bool { return class(other) == class(pc) })
+			if at < 0 {
+				return false
+			}
+			back = slices.Delete(back, at, at+1)
+			return true
+		})
+	}
+	sortDearest(left)
+	sortDearest(back)
+	return left, back
+}
+
+// kin is the kind that a piece counts as: a cannon is as good as a knight, a bishop as a
+// guard.
+func kin(pc xiangqi.Piece) xiangqi.Kind {
+	switch k := pc.Kind(); k {
+	case xiangqi.Cannon:
+		return xiangqi.Knight
+	case xiangqi.Bishop:
+		return xiangqi.Guard
+	default:
+		return k
+	}
+}
+
+// sortDearest sorts pieces by their worth, dearest first, pieces of a kind together.
+func sortDearest(pieces []xiangqi.Piece) {
+	slices.SortStableFunc(pieces, func(a, b xiangqi.Piece) int { return int(b.Kind()) - int(a.Kind()) })
+}

@@ -1,0 +1,73 @@
+package coach
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// pieces are pieces by their letters.
+func pieces(letters string) (list []xiangqi.Piece) {
+	for i := range letters {
+		for pc := range xiangqi.Piece(xiangqi.NumPieces) {
+			if pc != xiangqi.NoPiece && pc.Letter() == letters[i] {
+				list = append(list, pc)
+			}
+		}
+	}
+	return list
+}
+
+func text(pieces []xiangqi.Piece) (letters string) {
+	for _, pc := range pieces {
+		letters += pc.String()
+	}
+	return letters
+}
+
+func TestStrike(t *testing.T) {
+	for _, c := range []struct{ taken, given, left, back string }{
+		{"pcr", "", "rcp", ""},
+		{"np", "N", "p", ""},
+		{"rn", "C", "r", ""},   // a knight for a cannon
+		{"rnc", "C", "rn", ""}, // the same kind first
+		{"ab", "B", "a", ""},
+		{"a", "B", "", ""}, // a guard for a bishop
+		{"r", "CP", "r", "CP"},
+	} {
+		left, back := strike(pieces(c.taken), pieces(c.given))
+		if text(left) != c.left || text(back) != c.back {
+			t.Errorf("%s for %s: %s for %s, want %s for %s", c.taken, c.given, text(left), text(back), c.left, c.back)
+		}
+	}
+}
+
+func TestQuiet(t *testing.T) {
+	for fen, want := range map[string]bool{
+		xiangqi.StartFEN:                         true,
+		"4k4/9/9/9/9/9/9/9/4R4/3K5 b":            false, // in check
+		"4k4/9/9/p8/9/9/9/9/9/R2K5 w":            false, // a pawn is free
+		"4k4/9/9/9/n8/9/9/9/9/R2K5 b":            true,  // one threat can be met
+		"4k4/9/9/9/n7n/9/9/9/9/R2K4R b":          false, // two cannot
+		"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w":   false, // a rook is free
+		"2rakab2/9/4b4/9/9/R1N6/9/9/4A4/2BAK4 b": true,  // a guarded knight
+		"2rakab2/9/4b4/9/9/2N6/9/9/4A4/2BAK4 b":  false, // an unguarded one
+	} {
+		if p := position(t, fen); quiet(&p) != want {
+			t.Errorf("%s: quiet is %v", fen, !want)
+		}
+	}
+}
+
+func TestBalances(t *testing.T) {
+	p := position(t, "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w")
+	first, last := balances(p, moves(t, p, "e3e4 c9c4 e4e5"), 2)
+	for _, b := range []balance{first, last} {
+		if !b.quiet || b.net != -knight || b.plies != 2 || text(b.by(xiangqi.Black)) != "N" || len(b.by(xiangqi.Red)) != 0 {
+			t.Errorf("%+v", b)
+		}
+	}
+	if first, _ := balances(p, moves(t, p, "e3e4"), 2); first.quiet {
+		t.Errorf("a line of one ply: %+v", first)
+	}
+}

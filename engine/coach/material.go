@@ -1,0 +1,173 @@
+package coach
+
+import (
+	"context"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// lines is the engine's lines with a mistake and instead of it, each with the balance that
+// the claim is made of.
+type lines struct {
+	played, best []xiangqi.Move // both from the position before the mistake
+	lost, won    balance        // of played and best, for the mover
+}
+
+// compare walks both lines. ok is false if they do not differ in material: one never gets
+// quiet, nothing happens, or what happens is given back.
+func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
+	const reply, first = 2, 1 // the plies after which a line counts
+	var lostFirst, lostLast, wonFirst, wonLast balance
+	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
+	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
+	if !lostFirst.quiet || !wonFirst.quiet {
+		return l, false
+	}
+	early, late := wonFirst.net-lostFirst.net, wonLast.net-lostLast.net
+	switch {
+	case early < least:
+		l.lost, l.won = lostLast, wonLast
+		return l, late >= least
+	case 10*late < 6*early: // given back
+		return l, false
+	}
+	l.lost, l.won = lostFirst, wonFirst
+	return l, true
+}
+
+// material is what the move loses or misses.
+func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
+	l, ok := c.compare(ctx, m)
+	if !ok {
+		return Finding{}
+	}
+	f, b := l.claim(m)
+	if f.Kind == Nothing || len(f.Taken) == 0 || f.slight(m.Loss) {
+		return Finding{}
+	}
+	f.choose(b)
+	inLine := f.asLine()
+	if !f.prove(ctx, l.played[1]) || f.slight(m.Loss) {
+		return inLine
+	}
+	f.explainWay()
+	if len(b.by(f.winner().Opponent())) > 0 {
+		f.Free = false
+	}
+	if f.Kind == Loses && f.Way == Takes {
+		f.Reason = reasonFor(&f.Pos, f.Move, f.Line[0])
+	}
+	return f
+}
+
+// claim is what the lines say, to be proved, with the balance that says it: the loss if that
+// is the bigger part, else the gain that was missed.
+func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
+	us := m.Pos.Side()
+	f = Finding{Pos: m.Pos, Move: m.Move, Best: m.Best[0]}
+	bothTake := m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To() // so nothing is missed
+	switch {
+	case l.lost.net <= -least && -l.lost.net >= l.won.net:
+		f.Kind, b = Loses, &l.lost
+		f.Line = l.played[1:b.plies]
+		f.Gain = taken(&m.Pos, m.Move) - b.net
+		if l.won.net <= -least && 3*l.won.net < 2*l.lost.net { // as much falls after the best move
+			return Finding{}, nil
+		}
+	case l.won.net >= least && !bothTake:
+		f.Kind, b = Misses, &l.won
+		f.Line = l.best[:b.plies]
+		f.Gain = b.net
+	default:
+		return Finding{}, nil
+	}
+	by := f.winner()
+	won, lost := b.by(by), b.by(by.Opponent())
+	f.Taken, f.Given = strike(won, lost)
+	from := f.from()
+	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // what the first move takes is said
+		f.Taken, f.Given = strike(won[1:], lost)
+		f.Taken = append(f.Taken, won[0])
+		sortDearest(f.Taken)
+	}
+	if f.Kind == Loses && l.won.net <= -least {
+		f.Anyway, _ = strike(l.won.by(us.Opponent()), l.won.by(us))
+	}
+	return f, b
+}
+
+// slight reports whether the gain explains less than a third of a loss in centipawns.
+func (f *Finding) slight(loss int) bool { return 3*f.Gain*unit < loss }
+
+// taken is the worth of what a move takes.
+func taken(p *xiangqi.Position, m xiangqi.Move) int {
+	if pc := p.At(m.To()); pc != xiangqi.NoPiece {
+		return worth(pc, m.To())
+	}
+	return 0
+}
+
+// choose chooses the piece that matters: the dearest one of the net gain, the first that
+// falls among equals.
+func (f *Finding) choose(b *balance) {
+	before := b.plies - len(f.Line) // plies of the balance's line before Line
+	dearest := f.Taken[0].Kind()
+	for i := range b.taken {
+		if t := &b.taken[i]; t.by == f.winner() && t.piece.Kind() == dearest {
+			f.Piece, f.At, f.Ply = t.piece, t.at, t.ply-before
+			return
+		}
+	}
+}
+
+// asLine is a finding of material as a statement about its line, which needs no proof.
+func (f *Finding) asLine() Finding {
+	kind := LineLoses
+	if f.Kind == Misses {
+		kind = LineMisses
+	}
+	return Finding{Kind: kind, Line: f.Line, Taken: f.Taken, Given: f.Given}
+}
+
+// need is the gain that the proof must find.
+func (f *Finding) need() int { return f.Gain - max(tolerance, f.Gain/5) }
+
+// prove proves the whole gain, or else the dearest piece alone, which is then all that is
+// said. reply is the opponent's answer to the mistake.
+func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
+	if f.proved(ctx, reply) {
+		return true
+	}
+	alone := worth(f.Piece, f.At)
+	if alone >= f.Gain || alone < least {
+		return false
+	}
+	f.Gain, f.Taken, f.Given, f.Anyway = alone, []xiangqi.Piece{f.Piece}, nil, nil
+	return f.proved(ctx, reply)
+}
+
+// proved reports whether the first move of Line gains that much, and whether the gain was
+// not there without the mistake, both in searches of one depth.
+func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
+	from := f.from()
+	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
+		if gains(ctx, &from, f.Line[0], f.need(), f.depth) && f.gone(ctx, reply) {
+			return true
+		}
+	}
+	return false
+}
+
+// gone reports whether the gain was not there without the mistake.
+func (f *Finding) gone(ctx context.Context, reply xiangqi.Move) bool {
+	if f.Kind == Loses {
+		best := played(&f.Pos, f.Best)
+		won, known := wins(ctx, &best, f.need(), f.depth)
+		return known && !won
+	}
+	// After the mistake and the reply, counted from the same position.
+	after := played(&f.Pos, f.Move)
+	end := played(&after, reply)
+	won, known := wins(ctx, &end, f.need()-taken(&f.Pos, f.Move)+taken(&after, reply), f.depth)
+	return known && !won
+}

@@ -1,0 +1,120 @@
+package coach
+
+import "example.com/abyss/engine/xiangqi"
+
+// Name is the name of a mate by its final position.
+type Name uint8
+
+// The names, the most telling first: a position with several gets the first.
+const (
+	NoName             Name = iota
+	Stalemate               // no check
+	RookBetweenCannons      // double cannon, and a rook bars
+	DoubleCannon            // a cannon's screen is the other cannon
+	CannonBehindHorse       // a cannon's screen is the own knight, two points from the king
+	HeavenEarthCannons      // one cannon on the middle file, one on the back rank
+	SmotheredPalace         // a cannon over the loser's guard or bishop, and no step
+	IronBolt                // a cannon on the middle file holds it for a rook or pawn beside the king
+	TwoRooks                // one rook checks, the other bars the next line
+	UnblockedHorse          // a knight checks since its leg is free
+	HorseAtTrough           // a knight beside the palace, one rank before the last
+	HorseAtCorner           // a knight on an upper corner of the palace
+	OctagonHorse            // a knight on the opposite corner of the palace
+	AnglingHorse            // a knight beside the palace on its third rank
+	FlankTiger              // a knight one rank further out, the king on the file next to it
+	HighAnglingHorse        // the same, the king elsewhere
+	TwoHorses               // one knight checks, the other bars
+	TwoPawnsAtDoors         // two pawns on both sides of the palace's middle
+	FromBehind              // a rook or cannon checks from behind the king
+	ThroughHeart            // the guard in the palace's heart was taken before
+	DoubleCheck             // two pieces check
+	BareKing                // the winner's king bars a step
+	Smothered               // own pieces hold every step
+	numNames
+)
+
+// names are the names in English and in Chinese.
+var names = [numNames][2]string{
+	Stalemate:          {"no move left", "困毙"},
+	RookBetweenCannons: {"rook between two cannons", "夹车炮"},
+	DoubleCannon:       {"double cannon", "重炮"},
+	CannonBehindHorse:  {"cannon behind the horse", "马后炮"},
+	SmotheredPalace:    {"smothered palace", "闷宫"},
+	HeavenEarthCannons: {"heaven and earth cannons", "天地炮"},
+	IronBolt:           {"iron bolt", "铁门栓"},
+	TwoRooks:           {"two rooks in turn", "双车错"},
+	UnblockedHorse:     {"horse set free", "拔簧马"},
+	HorseAtTrough:      {"horse at the trough", "卧槽马"},
+	HorseAtCorner:      {"horse at the palace corner", "挂角马"},
+	OctagonHorse:       {"octagon horse", "八角马"},
+	AnglingHorse:       {"angling horse", "钓鱼马"},
+	FlankTiger:         {"tiger at the flank", "侧面虎"},
+	HighAnglingHorse:   {"high angling horse", "高钓马"},
+	TwoHorses:          {"two horses", "双马饮泉"},
+	TwoPawnsAtDoors:    {"two pawns at the palace doors", "二鬼拍门"},
+	FromBehind:         {"check from behind the king", "海底捞月"},
+	ThroughHeart:       {"through the palace's heart", "大胆穿心"},
+	DoubleCheck:        {"double check", "双将"},
+	BareKing:           {"the king's open file", "白脸将"},
+	Smothered:          {"smothered", "闷杀"},
+}
+
+// String is the name in English, "" for NoName.
+func (n Name) String() string { return names[n][0] }
+
+// Chinese is the name in simplified characters, "" for NoName.
+func (n Name) Chinese() string { return names[n][1] }
+
+// conditions are what the names stand for.
+var conditions = [numNames]func(m *mated) bool{
+	Stalemate:          func(m *mated) bool { return m.checkers.Empty() },
+	RookBetweenCannons: func(m *mated) bool { return m.doubleCannon() && m.bar(m.winner(xiangqi.Rook)) },
+	DoubleCannon:       (*mated).doubleCannon,
+	CannonBehindHorse:  (*mated).cannonBehindHorse,
+	SmotheredPalace:    (*mated).smotheredPalace,
+	HeavenEarthCannons: (*mated).heavenEarthCannons,
+	IronBolt:           (*mated).ironBolt,
+	TwoRooks:           (*mated).twoRooks,
+	UnblockedHorse:     (*mated).unblockedHorse,
+	HorseAtTrough:      (*mated).horseAtTrough,
+	HorseAtCorner:      (*mated).horseAtCorner,
+	OctagonHorse:       (*mated).octagonHorse,
+	AnglingHorse: func(m *mated) bool {
+		return m.barringKnight(rankOfPalaceTop, xiangqi.Rook, xiangqi.Pawn) != xiangqi.NoPoint
+	},
+	FlankTiger: func(m *mated) bool {
+		n := m.barringKnight(rankOfPalaceTop-1, xiangqi.Rook)
+		return n != xiangqi.NoPoint && m.besideFile(n)
+	},
+	HighAnglingHorse: func(m *mated) bool {
+		n := m.barringKnight(rankOfPalaceTop-1, xiangqi.Rook)
+		return n != xiangqi.NoPoint && !m.besideFile(n)
+	},
+	TwoHorses: func(m *mated) bool {
+		knights := m.winner(xiangqi.Knight)
+		return m.checkers.And(knights).Any() && m.bar(knights.Without(m.checkers))
+	},
+	TwoPawnsAtDoors: func(m *mated) bool { return m.takePart(m.winner(xiangqi.Pawn).And(doors)).Count() >= 2 },
+	FromBehind:      (*mated).fromBehind,
+	ThroughHeart:    func(m *mated) bool { return m.pierced },
+	DoubleCheck:     func(m *mated) bool { return m.checkers.Count() >= 2 },
+	BareKing:        (*mated).bareKing,
+	Smothered:       func(m *mated) bool { return len(m.steps) == 0 },
+}
+
+// nameOf is the name of the mate at the end of a line, NoName if there is none.
+//
+// Sources: the names are those of xiangqi's books of mates; their conditions are this
+// program's, since the books have none.
+func nameOf(p *xiangqi.Position, line []xiangqi.Move) Name {
+	m, ok := newMated(p, line)
+	if !ok {
+		return NoName
+	}
+	for n := Stalemate; n < numNames; n++ {
+		if conditions[n](&m) {
+			return n
+		}
+	}
+	return NoName
+}

@@ -1,0 +1,127 @@
+package coach
+
+import (
+	"context"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Limits of a proof of material.
+const (
+	proofNodes = 400_000 // positions; beyond that nothing is proved
+	proofPlies = 6       // of full width, at most
+	checkPlies = 24      // of a line with all extensions by check
+
+	pollInterval = 4096 // positions between two looks at the context
+	tolerance    = 6    // tenths of a pawn, or a fifth of the gain: a cannon for a knight is no gain, and a pawn may fall for a rook
+)
+
+// prover proves gains by a search that knows nothing but captures and mates.
+type prover struct {
+	ctx   context.Context
+	pos   xiangqi.Position
+	nodes int
+	known map[proof]bool
+}
+
+// proof is the question whether the side to move gains that much in so many plies.
+type proof struct {
+	key   uint64
+	depth int8
+	need  int16
+}
+
+// wins reports whether the side to move gains at least that much, in tenths of a pawn,
+// against every defence: within depth plies of full width and the captures after them
+// that lose nothing by exchange. A side without a legal move has lost everything. known
+// is false if the limit of nodes or ctx ended the search.
+func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, known bool) {
+	s := prover{ctx: ctx, pos: *p, known: map[proof]bool{}}
+	s.pos.SetValues(nil)
+	won = s.search(depth, least, 0)
+	return won && s.nodes < proofNodes, s.nodes < proofNodes
+}
+
+// gains is wins for one move of the side to move, false if it is not known.
+func gains(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least, depth int) bool {
+	after := played(p, m)
+	won, known := wins(ctx, &after, 1-(least-taken(p, m)), depth-1)
+	return known && !won
+}
+
+// search reports whether the side to move gains at least need. The value is meaningless
+// at the limit of nodes.
+func (s *prover) search(depth, need, ply int) bool {
+	if s.nodes++; s.nodes%pollInterval == 0 && s.ctx.Err() != nil {
+		s.nodes = proofNodes
+	}
+	if s.nodes >= proofNodes {
+		return false
+	}
+	var check xiangqi.CheckInfo
+	s.pos.CheckInfo(&check)
+	if check.InCheck() {
+		depth = max(depth, 1)
+	}
+	if depth <= 0 || ply >= checkPlies {
+		return s.capture(&check, need, ply)
+	}
+	k := proof{s.pos.Key(), int8(depth), int16(need)}
+	if won, ok := s.known[k]; ok {
+		return won
+	}
+	won := s.moves(&check, depth, need, ply)
+	s.known[k] = won
+	return won
+}
+
+// moves tries every legal move: captures that pay first, quiet moves last.
+func (s *prover) moves(check *xiangqi.CheckInfo, depth, need, ply int) bool {
+	var l xiangqi.MoveList
+	s.pos.GenerateMovesFor(check, &l)
+	for pass := range 3 {
+		for _, m := range l.Slice() {
+			order := 2
+			if s.pos.IsCapture(m) {
+				order = 1
+				if pays(&s.pos, m, 0) {
+					order = 0
+				}
+			}
+			if order == pass && s.try(m, depth-1, need, ply) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// try reports whether a move gains at least need. A negative depth searches captures only.
+func (s *prover) try(m xiangqi.Move, depth, need, ply int) bool {
+	if pc := s.pos.At(m.To()); pc != xiangqi.NoPiece {
+		need -= worth(pc, m.To())
+	}
+	var u xiangqi.Undo
+	s.pos.Make(m, &u)
+	won := !s.search(depth, 1-need, ply+1)
+	s.pos.Unmake(&u)
+	return won && s.nodes < proofNodes
+}
+
+// capture tries captures that do not lose by exchange, or none.
+func (s *prover) capture(check *xiangqi.CheckInfo, need, ply int) bool {
+	if need <= 0 {
+		return true
+	}
+	if ply >= 2*checkPlies {
+		return false
+	}
+	var l xiangqi.MoveList
+	s.pos.GenerateCapturesFor(check, &l)
+	for _, m := range l.Slice() {
+		if pays(&s.pos, m, 0) && s.try(m, 0, need, ply) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,54 @@
+package coach
+
+import "example.com/abyss/engine/xiangqi"
+
+// reasonFor says what a move has to do with the loss of the piece that the next move takes.
+func reasonFor(before *xiangqi.Position, m, taking xiangqi.Move) Reason {
+	at, from := taking.To(), taking.From()
+	if at == m.To() {
+		return WalksInto
+	}
+	after := played(before, m)
+	us := before.Side()
+	if before.Attackers(at, us.Opponent()).Has(from) {
+		return reasonOfOldAttack(before, &after, taking)
+	}
+	switch after.At(from).Kind() {
+	case xiangqi.Cannon:
+		switch was, is := before.Between(from, at), after.Between(from, at); {
+		case was == 0 && is == 1:
+			return GivesScreen
+		case was == 2 && is == 1:
+			return Unscreens
+		}
+	case xiangqi.Rook:
+		if before.Between(from, at) == 1 && after.Between(from, at) == 0 {
+			return OpensLine
+		}
+	case xiangqi.Knight:
+		return FreesLeg
+	default:
+	}
+	return NoReason
+}
+
+// reasonOfOldAttack is the reason for the loss of a piece that was attacked before the move
+// too.
+func reasonOfOldAttack(before, after *xiangqi.Position, taking xiangqi.Move) Reason {
+	if before.InCheck() {
+		return NoReason // the move had to answer the check
+	}
+	q := passed(before)
+	if pays(&q, taking, minor) {
+		return Left
+	}
+	// Guards count after the capture, which gives and takes screens.
+	guards := func(p *xiangqi.Position) int {
+		end := played(p, taking)
+		return end.Attackers(taking.To(), before.Side()).Count()
+	}
+	if guards(&q) > guards(after) {
+		return Unguards
+	}
+	return NoReason
+}

@@ -1,0 +1,72 @@
+package coach
+
+import "example.com/abyss/engine/xiangqi"
+
+// Worth of the pieces in sentences, in tenths of a pawn: as players count, not as the
+// evaluation does.
+const (
+	pawnAtHome = 10
+	minor      = 20 // a guard, a bishop, a pawn across the river
+	knight     = 40
+	cannon     = 45
+	rook       = 90
+	king       = 1000
+)
+
+// worth is what a piece on a point counts in sentences, in tenths of a pawn.
+func worth(pc xiangqi.Piece, pt xiangqi.Point) int { return int(worths[pc][pt]) }
+
+// worths is worth as a table, for exchanges.
+var worths = func() (w xiangqi.Worth) {
+	byKind := [xiangqi.NumKinds]int32{
+		xiangqi.Pawn: minor, xiangqi.Guard: minor, xiangqi.Bishop: minor,
+		xiangqi.Knight: knight, xiangqi.Cannon: cannon, xiangqi.Rook: rook, xiangqi.King: king,
+	}
+	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+		for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
+			for pt := range xiangqi.Point(xiangqi.NumPoints) {
+				w[xiangqi.MakePiece(c, k)][pt] = byKind[k]
+				if k == xiangqi.Pawn && pt.OwnSide(c) {
+					w[xiangqi.MakePiece(c, k)][pt] = pawnAtHome
+				}
+			}
+		}
+	}
+	return w
+}()
+
+// pays reports whether a move wins at least that much by exchange.
+func pays(p *xiangqi.Position, m xiangqi.Move, least int) bool {
+	return p.Exchange(m, &worths, int32(least))
+}
+
+// prey is the points of the enemy pieces that the side to move takes legally with a
+// profit of at least that much.
+func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
+	var l xiangqi.MoveList
+	p.GenerateCaptures(&l)
+	for _, m := range l.Slice() {
+		if pays(p, m, least) {
+			set = set.Or(xiangqi.PointSet(m.To()))
+		}
+	}
+	return set
+}
+
+// passed is the position with the other side to move. The side to move is not in check.
+func passed(p *xiangqi.Position) xiangqi.Position {
+	q := *p
+	var u xiangqi.Undo
+	q.MakeNull(&u)
+	return q
+}
+
+// played is the position after some moves.
+func played(p *xiangqi.Position, moves ...xiangqi.Move) xiangqi.Position {
+	q := *p
+	var u xiangqi.Undo
+	for _, m := range moves {
+		q.Make(m, &u)
+	}
+	return q
+}

@@ -1,0 +1,94 @@
+package ending
+
+import (
+	"cmp"
+	"slices"
+
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// MoveResult is a legal move and the result, for its mover, of the position after it;
+// plies count from before the move.
+type MoveResult struct {
+	Move xiangqi.Move
+	Exact
+}
+
+// Answer is what the tables say of a position.
+type Answer struct {
+	Material Material
+	Attacker xiangqi.Color
+	Exact
+	Moves []MoveResult // best first
+	Line  []xiangqi.Move
+}
+
+// Answer looks a position and its moves up. Line is the quickest win against the longest
+// defence to the end of the game, of a draw the first move alone.
+func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
+	v, err := r.Look(p)
+	if err != nil {
+		return nil, err
+	}
+	a := &Answer{Exact: v}
+	a.Material, a.Attacker, _ = MaterialOf(p)
+	if a.Moves, err = r.Moves(p); err != nil {
+		return nil, err
+	}
+	if v.Outcome != retro.Drawn && v.Plies == 0 { // at the end, or a win without a distance
+		return a, nil
+	}
+	q := *p
+	for moves := a.Moves; len(moves) > 0; {
+		a.Line = append(a.Line, moves[0].Move)
+		if v.Outcome == retro.Drawn {
+			break
+		}
+		var u xiangqi.Undo
+		q.Make(moves[0].Move, &u)
+		if moves, err = r.Moves(&q); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// Moves is the legal moves of a position with their results, the best first: wins that
+// are certain before others, quick ones before long ones, and losses the other way round.
+func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
+	var l xiangqi.MoveList
+	p.GenerateMoves(&l)
+	_, attacker, _ := MaterialOf(p)
+	list := make([]MoveResult, 0, l.Len())
+	for _, m := range l.Slice() {
+		q := *p
+		var u xiangqi.Undo
+		q.Make(m, &u)
+		v, err := r.Look(&q)
+		if err != nil {
+			return nil, err
+		}
+		v.Outcome = -v.Outcome
+		if v.Outcome != retro.Drawn {
+			v.Plies++
+		}
+		list = append(list, MoveResult{m, v})
+	}
+	slices.SortStableFunc(list, func(a, b MoveResult) int { return compare(a.Exact, b.Exact, p.Side() == attacker) })
+	return list, nil
+}
+
+// compare orders results for their mover, the better first.
+func compare(a, b Exact, attacks bool) int {
+	if c := cmp.Compare(b.Outcome, a.Outcome); c != 0 {
+		return c
+	}
+	certain := cmp.Compare(min(a.Certain, 1), min(b.Certain, 1))
+	switch {
+	case a.Outcome == retro.Won, a.Outcome == retro.Drawn && !attacks:
+		return cmp.Or(certain, cmp.Compare(a.Plies, b.Plies))
+	default:
+		return cmp.Or(-certain, cmp.Compare(b.Plies, a.Plies))
+	}
+}

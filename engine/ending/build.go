@@ -1,0 +1,145 @@
+package ending
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/confine"
+)
+
+// Report follows a build. Nil functions are not called.
+type Report struct {
+	Progress func(Solving)
+	Damaged  func(err error) // a file that is built anew; the error names it
+	Waits    func()          // another program builds in this folder
+}
+
+// Build builds the tables of a material and of all that captures lead to, unless they are
+// there and whole. A damaged one is built anew. Tables finished before an error stay. It
+// ends within a tenth of a second of ctx. Where the files exceed their limit, other tables
+// go, those used least recently first.
+func (d Folder) Build(ctx context.Context, m Material, report Report) error {
+	report = report.filled()
+	if err := d.Fits(m); err != nil {
+		return err
+	}
+	if err := confine.MkdirAll(d.Path, 0o777); err != nil {
+		return err
+	}
+	release, err := d.claim(ctx, report.Waits)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := atomicfile.Sweep(d.Path, suffix); err != nil {
+		return err
+	}
+	list := family(m)
+	for _, each := range list {
+		switch err := d.verify(ctx, each); {
+		case err == nil:
+			continue
+		case errors.Is(err, ErrDamaged):
+			report.Damaged(err)
+		case !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
+		if err := d.build(ctx, each, rules.MoveLimit, report.Progress); err != nil {
+			return err
+		}
+		if err := d.trim(list); err != nil {
+			return errors.Join(err, d.Remove(each))
+		}
+	}
+	d.touch(list)
+	return d.trim(list)
+}
+
+func (r Report) filled() Report {
+	if r.Progress == nil {
+		r.Progress = func(Solving) {}
+	}
+	if r.Damaged == nil {
+		r.Damaged = func(error) {}
+	}
+	if r.Waits == nil {
+		r.Waits = func() {}
+	}
+	return r
+}
+
+// verify reads the whole file of a material.
+func (d Folder) verify(ctx context.Context, m Material) error {
+	f, err := openFile(d.file(m), m)
+	if err != nil {
+		return err
+	}
+	defer f.close()
+	return f.check(ctx)
+}
+
+// memory is the bytes for building a table with those that it needs.
+func (m Material) memory() int64 {
+	n := 2*m.Placings() + m.Placings()/8
+	for _, less := range m.captures() {
+		n += 2 * less.Placings()
+	}
+	const perSet = 64 // the points of a set, and its reflection
+	for k := rook; k <= foeBishop; k++ {
+		n += perSet * (1 + len(m.captures())) * binomial[len(stands[k])][m[k]]
+	}
+	return int64(n)
+}
+
+// pieces is the number of pieces besides the kings.
+func (m Material) pieces() (n int) {
+	for _, c := range m {
+		n += int(c)
+	}
+	return n
+}
+
+// build makes one file; those of the captures are there. It has the distances to the next
+// capture if a win takes more plies than the limit.
+func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solving)) error {
+	less := map[Material]*table{}
+	for _, each := range m.captures() {
+		t, err := d.load(ctx, each)
+		if err != nil {
+			return err
+		}
+		less[each] = t
+	}
+	out := draft{header: header{material: m, placings: m.Placings()}}
+	add := func(toCapture bool) (longest int, err error) {
+		t, err := solve(ctx, m, func(m Material) *table { return less[m] }, toCapture, tell)
+		if err != nil {
+			return 0, err
+		}
+		out.chased += t.chased
+		return t.longest, out.add(ctx, t)
+	}
+	var err error
+	if out.longest, err = add(false); err != nil {
+		return err
+	}
+	if 2*out.longest > limit {
+		if out.toCapture, err = add(true); err != nil { // the first table has gone
+			return err
+		}
+	}
+	return atomicfile.Create(d.file(m), true, out.write)
+}
+
+// load is the table of a file.
+func (d Folder) load(ctx context.Context, m Material) (*table, error) {
+	f, err := openFile(d.file(m), m)
+	if err != nil {
+		return nil, err
+	}
+	defer f.close()
+	return f.table(ctx)
+}

@@ -1,0 +1,245 @@
+package ending
+
+import "slices"
+
+// A draw of a table rests on moves that the defender can repeat for ever. The defender
+// cannot check, but its guards and bishops can attack an attacking piece move after move,
+// which the Asian rules forbid (a king may). chaser finds the draws that such a rule
+// could spoil: the largest set of placings in which every move that holds the draw
+// leaves such an attack on the board and the attacker can keep it so, and all from which
+// the attacker can force these. It counts standing attacks as chases, as no set of rules
+// does, so what is left is a draw under every rule.
+type chaser struct {
+	*solver
+	candidates []uint64 // bits: the defender's placings
+	own, foe   []uint32 // marked with the attacker or the defender to move, not yet spread
+}
+
+// markChases replaces draw by chased in a solved table.
+func (s *solver) markChases() error {
+	c := chaser{solver: s, candidates: make([]uint64, (s.size+63)/64)}
+	if err := c.enterCaptures(); err != nil {
+		return err
+	}
+	for {
+		if err := c.attract(); err != nil {
+			return err
+		}
+		found, err := c.find()
+		if found == 0 {
+			return err
+		}
+		for n := range s.size {
+			if c.has(n) {
+				c.markDefender(n)
+			}
+		}
+	}
+}
+
+func (c *chaser) has(n int) bool { return c.candidates[n/64]>>(n%64)&1 != 0 }
+
+// find fills the candidates and returns their number.
+func (c *chaser) find() (found int, err error) {
+	clear(c.candidates)
+	var p placing
+	for n := range c.size {
+		if err := c.poll(); err != nil {
+			return 0, err
+		}
+		if c.defender[n] != draw {
+			continue
+		}
+		c.place(n, &p)
+		if c.onlyChases(&p) {
+			c.candidates[n/64] |= 1 << (n % 64)
+			found++
+		}
+	}
+	for changed := found > 0; changed; {
+		changed = false
+		for n := range c.size {
+			if err := c.poll(); err != nil {
+				return 0, err
+			}
+			if !c.has(n) {
+				continue
+			}
+			c.place(n, &p)
+			if !c.kept(&p) {
+				c.candidates[n/64] &^= 1 << (n % 64)
+				found--
+				changed = true
+			}
+		}
+	}
+	return found, nil
+}
+
+// onlyChases reports whether each of the defender's moves that hold the draw is a chase.
+func (c *chaser) onlyChases(p *placing) bool {
+	only := true
+	c.defenderMoves(p, func(m move) bool {
+		v := c.afterDefender(p, m)
+		only = v == none || attackerHas(v) || v == draw && p.board[m.to] == empty && chases(p, m)
+		return only
+	})
+	return only
+}
+
+// kept reports whether the attacker can answer each of these moves by one that leaves
+// the defender a candidate or worse.
+func (c *chaser) kept(p *placing) bool {
+	kept := true
+	var q placing
+	c.defenderMoves(p, func(m move) bool {
+		if c.afterDefender(p, m) != draw {
+			return true
+		}
+		kept = false
+		c.place(c.after(p, m), &q)
+		c.attackerMoves(&q, func(m move) bool {
+			v := c.afterAttacker(&q, m)
+			kept = v == chased || v == draw && q.board[m.to] == empty && c.has(c.after(&q, m))
+			return !kept
+		})
+		return kept
+	})
+	return kept
+}
+
+// enterCaptures marks the placings from which a capture of the attacker leads to marked
+// ones. Those of the defender are candidates.
+func (c *chaser) enterCaptures() error {
+	if !slices.ContainsFunc(c.less[:], func(t *table) bool { return t != nil && t.chased > 0 }) {
+		return nil
+	}
+	var p placing
+	for n, v := range c.attacker {
+		if err := c.poll(); err != nil {
+			return err
+		}
+		if v != draw {
+			continue
+		}
+		c.place(n, &p)
+		c.attackerMoves(&p, func(m move) bool {
+			if p.board[m.to] != empty && c.afterAttacker(&p, m) == chased {
+				c.forces(n, 0)
+			}
+			return c.attacker[n] == draw
+		})
+	}
+	return nil
+}
+
+// attract marks the placings from which the attacker can force marked ones.
+func (c *chaser) attract() error {
+	var p placing
+	for len(c.foe)+len(c.own) > 0 {
+		for len(c.foe) > 0 {
+			if err := c.poll(); err != nil {
+				return err
+			}
+			n := pop(&c.foe)
+			c.place(n, &p)
+			alone := c.twin(n) < 0
+			c.attackerBack(&p, func(m move) { c.reach(c.after(&p, m), alone, 0, c.forces) })
+		}
+		for len(c.own) > 0 && len(c.foe) == 0 {
+			if err := c.poll(); err != nil {
+				return err
+			}
+			n := pop(&c.own)
+			c.place(n, &p)
+			alone := c.twin(n) < 0
+			c.defenderBack(&p, func(m move) { c.reach(c.after(&p, m), alone, 0, c.forced) })
+		}
+	}
+	return nil
+}
+
+// pop removes the last number.
+func pop(list *[]uint32) int {
+	last := len(*list) - 1
+	n := (*list)[last]
+	*list = (*list)[:last]
+	return int(n)
+}
+
+// forces notes that the attacker can move to a marked placing.
+func (c *chaser) forces(n, _ int) {
+	if c.attacker[n] == draw {
+		c.attacker[n] = chased
+		c.chased++
+		c.own = append(c.own, uint32(n))
+	}
+}
+
+// forced marks a draw if all moves of the defender lose or lead to marked placings.
+func (c *chaser) forced(n, _ int) {
+	if c.defender[n] != draw {
+		return
+	}
+	var p placing
+	c.place(n, &p)
+	all := true
+	c.defenderMoves(&p, func(m move) bool {
+		v := c.afterDefender(&p, m)
+		all = v == none || attackerHas(v)
+		return all
+	})
+	if all {
+		c.markDefender(n)
+	}
+}
+
+func (c *chaser) markDefender(n int) {
+	c.defender[n] = chased
+	c.chased++
+	c.foe = append(c.foe, uint32(n))
+}
+
+// attackerHas reports whether the attacker wins, if only by a rule on chases.
+func attackerHas(v byte) bool { return v < draw || v == chased }
+
+// afterDefender is the value after a move of the defender.
+func (s *solver) afterDefender(p *placing, m move) byte {
+	if k := p.board[m.to]; k != empty {
+		return s.less[k].attacker[s.less[k].captured(p, m)]
+	}
+	return s.attacker[s.after(p, m)]
+}
+
+// chases reports whether a guard or bishop of the defender attacks a rook, cannon,
+// knight or pawn after a move without a capture.
+func chases(p *placing, m move) (found bool) {
+	k := p.board[m.from]
+	p.board[m.from], p.board[m.to] = empty, k
+	found = attacks(p, k, m.to)
+	for _, pt := range p.occupied[:p.pieces] {
+		found = found || attacks(p, p.board[pt], pt)
+	}
+	p.board[m.from], p.board[m.to] = k, empty
+	return found
+}
+
+func attacks(p *placing, k kind, from point) bool {
+	prey := func(pt point) bool { k := p.board[pt]; return k >= rook && k <= pawn }
+	switch k {
+	case foeGuard:
+		for _, to := range steps[foeGuard][from] {
+			if prey(to) {
+				return true
+			}
+		}
+	case foeBishop:
+		for _, h := range hops[foeBishop][from] {
+			if p.board[h.leg] == empty && prey(h.to) {
+				return true
+			}
+		}
+	default: // kings may chase
+	}
+	return false
+}

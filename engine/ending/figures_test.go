@@ -1,0 +1,150 @@
+package ending
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
+)
+
+// The share of quiet placings is that of engine/retro, whose tables have reflected
+// placings one by one; ranks and formations divide the same placings.
+func TestFigures(t *testing.T) {
+	for _, name := range []string{"KPPvK", "KNvKB", "KPvKA"} {
+		d := built(t, name)
+		f, err := d.Figures(t.Context(), parsed(t, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rm, err := retro.ParseMaterial(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := retro.NewSet(retro.Nobody, 1<<30)
+		if err := s.Build(t.Context(), rm); err != nil {
+			t.Fatal(err)
+		}
+		var want Share
+		most := 0
+		for p, v := range s.Positions(rm) {
+			switch {
+			case p.Side() == xiangqi.Red && v.Outcome == retro.Won:
+				most = max(most, (v.Plies+1)/2)
+			case p.Side() == xiangqi.Black && quietPosition(&p):
+				want.add(v.Outcome == retro.Lost, 1)
+			}
+		}
+		if f.Quiet != want || f.Longest != most {
+			t.Errorf("%s: %v quiet placings, %d moves, expected %v, %d", name, f.Quiet, f.Longest, want, most)
+		}
+		ranks, formations := Share{}, Share{}
+		for _, r := range f.Ranks {
+			ranks.Lost, ranks.All = ranks.Lost+r.Lost, ranks.All+r.All
+		}
+		for _, r := range f.Formations {
+			formations.Lost, formations.All = formations.Lost+r.Lost, formations.All+r.All
+		}
+		if ranks != want || formations != want {
+			t.Errorf("%s: %v by ranks, %v by formations, expected %v", name, ranks, formations, want)
+		}
+		reader := d.NewReader()
+		if v, err := reader.Look(&f.Position); err != nil || v.Plies != 2*most-1 {
+			t.Errorf("%s: %s has %v, %v, expected %d moves", name, f.Position.FEN(), v, err, most)
+		}
+		reader.Close()
+	}
+}
+
+// quietPosition reports whether Black, to move, is not in check and attacks nothing.
+func quietPosition(p *xiangqi.Position) bool {
+	if p.InCheck() {
+		return false
+	}
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		if p.At(pt) == xiangqi.NoPiece || p.At(pt).Color() != xiangqi.Black {
+			continue
+		}
+		for to := p.Targets(pt); to.Any(); {
+			if p.At(to.Pop()) != xiangqi.NoPiece {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Pawns by their ranks, and a formation, in words.
+func TestWords(t *testing.T) {
+	for ranks, want := range map[pawnRanks]string{
+		{1, 1, 0, 0}: "own side and high", {0, 0, 2, 0}: "two low", {0, 1, 0, 2}: "high and two last",
+	} {
+		if got := (RanksShare{ranks: ranks}).String(); got != want {
+			t.Errorf("%v: %q, expected %q", ranks, got, want)
+		}
+	}
+	formation := FormationsShare{}
+	formation.points[foeKing] = []point{xiangqi.PointAt(4, 9)}
+	formation.points[foeBishop] = []point{xiangqi.PointAt(2, 9), xiangqi.PointAt(6, 9)}
+	if got := formation.String(); got != "k e9 b c9 g9" {
+		t.Errorf("%q", got)
+	}
+	for s, want := range map[Share]string{
+		{0, 5}: "0 %", {5, 5}: "100 %", {1, 3}: "33.3 %", {1, 1000}: "0.10 %", {999_999, 1_000_000}: "over 99.99 %", {1, 1_000_000}: "under 0.01 %",
+	} {
+		if got := percent(s); got != want {
+			t.Errorf("%v: %q, expected %q", s, got, want)
+		}
+	}
+}
+
+// The page is what the tables say: of the small endings always, of all with ABYSS_LONG.
+func TestPage(t *testing.T) {
+	page := filepath.Join("..", "..", "docs", "endings.md")
+	d := NewFolder(t.TempDir())
+	figures := func(m Material) (*Figures, error) {
+		if err := d.Build(t.Context(), m, Report{}); err != nil {
+			return nil, err
+		}
+		return d.Figures(t.Context(), m)
+	}
+	if os.Getenv("ABYSS_LONG") != "" {
+		var b strings.Builder
+		if err := WritePage(&b, figures); err != nil {
+			t.Fatal(err)
+		}
+		golden.Check(t, page, b.String())
+		return
+	}
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, small := 0, 0
+	for _, chapter := range Chapters {
+		for _, b := range chapter.Textbooks {
+			all++
+			m := parsed(t, b.Name)
+			if m.Placings() > 150_000 {
+				continue
+			}
+			small++
+			f, err := figures(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := b.Rows(f)
+			for _, row := range []string{r.Chapter, r.Ranks, r.Formations} {
+				if !strings.Contains(string(text), row) {
+					t.Errorf("%s lacks %s", page, row)
+				}
+			}
+		}
+	}
+	if all < 40 || small < 15 {
+		t.Errorf("%d endings, %d of them small", all, small)
+	}
+}

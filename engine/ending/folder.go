@@ -1,0 +1,191 @@
+package ending
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/message"
+)
+
+// Limits of a folder in bytes, by default.
+const (
+	BuildMemory = 600 << 20
+	FileLimit   = 500 << 20
+)
+
+// Folder is the folder of the tables' files, which several programs may use at once.
+type Folder struct {
+	Path   string // need not exist
+	Memory int64  // the most for building a table
+	Files  int64  // the most for all files
+}
+
+// NewFolder is the folder of tables in the folder for the program's files, with the
+// default limits.
+func NewFolder(state string) Folder {
+	return Folder{filepath.Join(state, "endings"), BuildMemory, FileLimit}
+}
+
+const suffix = ".end"
+
+func (d Folder) file(m Material) string { return filepath.Join(d.Path, m.String()+suffix) }
+
+// Entry is a table in the folder. Err is why its file cannot be used.
+type Entry struct {
+	Material  Material
+	Bytes     int64
+	Used      time.Time
+	Placings  int
+	Longest   int // moves of the longest win
+	ToCapture int // moves of the longest way to a capture, 0 where it does not matter
+	Err       error
+}
+
+// List is the tables by name. Other files are left out. It reads the headers alone.
+func (d Folder) List() ([]Entry, error) {
+	files, err := confine.ReadDir(d.Path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []Entry
+	for _, each := range files {
+		name, ok := strings.CutSuffix(each.Name(), suffix)
+		m, err := Parse(name)
+		if !ok || err != nil || m.String() != name {
+			continue
+		}
+		info, err := each.Info()
+		if err != nil {
+			continue // removed by another program
+		}
+		e := Entry{Material: m, Bytes: info.Size(), Used: info.ModTime()}
+		if f, err := openFile(d.file(m), m); err != nil {
+			e.Err = err
+		} else {
+			e.Placings, e.Longest, e.ToCapture = f.placings, f.longest, f.toCapture
+			f.close()
+		}
+		list = append(list, e)
+	}
+	return list, nil
+}
+
+// Remove removes the file of a table.
+func (d Folder) Remove(m Material) error { return confine.Remove(d.file(m)) }
+
+// trim removes the tables used least recently until the files are within the limit. Those
+// to keep stay; if they alone exceed it that is an error.
+func (d Folder) trim(keep []Material) error {
+	list, err := d.List()
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(list, func(a, b Entry) int { return a.Used.Compare(b.Used) })
+	total := int64(0)
+	for _, e := range list {
+		total += e.Bytes
+	}
+	for _, e := range list {
+		if total <= d.Files {
+			return nil
+		}
+		if slices.Contains(keep, e.Material) {
+			continue
+		}
+		if err := d.Remove(e.Material); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		total -= e.Bytes
+	}
+	if total > d.Files {
+		return message.Errorf("%s: the tables of this ending need %d MB, expected %d MB at most", d.Path, total>>20, d.Files>>20)
+	}
+	return nil
+}
+
+// touch notes that tables are used.
+func (d Folder) touch(list []Material) {
+	now := time.Now()
+	for _, m := range list {
+		_ = os.Chtimes(d.file(m), now, now) // a folder one may only read has no order of use
+	}
+}
+
+// family is the material and all that captures lead to, each after those it needs.
+func family(m Material) []Material {
+	list := []Material{m}
+	for i := 0; i < len(list); i++ {
+		for _, less := range list[i].captures() {
+			if !slices.Contains(list, less) {
+				list = append(list, less)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Material) int { return cmp.Compare(a.pieces(), b.pieces()) })
+	return list
+}
+
+// Need is what building the tables that a material lacks takes.
+type Need struct {
+	Tables   int
+	Placings int   // of all tables to build
+	Memory   int64 // bytes, the most at once
+	Time     time.Duration
+}
+
+// perPlacing is the time for a placing on a core of a usual machine: half a microsecond.
+const perPlacing = 500 * time.Nanosecond
+
+// Need is what building a material takes; no tables where all are there.
+func (d Folder) Need(m Material) Need {
+	var n Need
+	for _, each := range family(m) {
+		if f, err := openFile(d.file(each), each); err == nil {
+			f.close()
+			continue
+		}
+		n.Tables++
+		n.Placings += each.Placings()
+		n.Memory = max(n.Memory, each.memory())
+	}
+	n.Time = time.Duration(n.Placings) * perPlacing
+	return n
+}
+
+// Fits says why a material cannot be built: it needs too much memory.
+func (d Folder) Fits(m Material) error {
+	if n := d.Need(m); n.Memory > d.Memory {
+		return message.Errorf("building %s needs %d MB of memory, expected %d MB at most", m.String(), n.Memory>>20, d.Memory>>20)
+	}
+	return nil
+}
+
+// claim waits until no other program builds here. Release ends the claim.
+func (d Folder) claim(ctx context.Context, waits func()) (release func(), err error) {
+	for first := true; ; first = false {
+		release, ok := atomicfile.Claim(d.Path)
+		if ok {
+			return release, nil
+		}
+		if first {
+			waits()
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package ending
+
+import "example.com/abyss/engine/xiangqi"
+
+// The board of a table has the attacker at the bottom, as Red, and the defender at the top.
+
+type point = xiangqi.Point
+
+// stands are the points a kind stands on, rising; digits the index of a point there, -1
+// for none.
+var stands, digits = func() (list [kinds][]point, index [kinds][xiangqi.NumPoints]int16) {
+	for k := rook; k < kinds; k++ {
+		side := xiangqi.Red
+		if k.foe() {
+			side = xiangqi.Black
+		}
+		for pt := range point(xiangqi.NumPoints) {
+			index[k][pt] = -1
+			if xiangqi.CanStand(side, pieceKinds[k], pt) {
+				index[k][pt] = int16(len(list[k]))
+				list[k] = append(list[k], pt)
+			}
+		}
+	}
+	return list, index
+}()
+
+// mirror is the reflected point.
+var mirror = func() (t [xiangqi.NumPoints]point) {
+	for pt := range point(xiangqi.NumPoints) {
+		t[pt] = pt.Mirror()
+	}
+	return t
+}()
+
+// ways are the directions of rays: up first, so that a pawn attacks along all but that.
+var ways = [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
+
+// rays are the points up, down, right and left of a point, from near to far.
+var rays = func() (t [xiangqi.NumPoints][4][]point) {
+	for pt := range point(xiangqi.NumPoints) {
+		for i, way := range ways {
+			for to, ok := shift(pt, way[0], way[1]); ok; to, ok = shift(to, way[0], way[1]) {
+				t[pt][i] = append(t[pt][i], to)
+			}
+		}
+	}
+	return t
+}()
+
+// steps are the moves of kings, guards and pawns.
+var steps = func() (t [kinds][xiangqi.NumPoints][]point) {
+	add := func(k kind, from point, files, ranks int) {
+		if to, ok := shift(from, files, ranks); ok && digits[k][from] >= 0 && digits[k][to] >= 0 {
+			t[k][from] = append(t[k][from], to)
+		}
+	}
+	for pt := range point(xiangqi.NumPoints) {
+		for i, way := range ways {
+			add(king, pt, way[0], way[1])
+			add(foeKing, pt, way[0], way[1])
+			if i == 0 || !pt.OwnSide(xiangqi.Red) && i > 1 {
+				add(pawn, pt, way[0], way[1])
+			}
+		}
+		for _, way := range slants {
+			add(guard, pt, way[0], way[1])
+			add(foeGuard, pt, way[0], way[1])
+		}
+	}
+	return t
+}()
+
+var slants = [4][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+
+// back are the points from which a pawn came to a point.
+var back = func() (t [xiangqi.NumPoints][]point) {
+	for _, from := range stands[pawn] {
+		for _, to := range steps[pawn][from] {
+			t[to] = append(t[to], from)
+		}
+	}
+	return t
+}()
+
+// hop is a move over a leg, which must be empty.
+type hop struct{ to, leg point }
+
+// hops are the moves of knights and bishops.
+var hops = func() (t [kinds][xiangqi.NumPoints][]hop) {
+	add := func(k kind, from point, files, ranks, legFiles, legRanks int) {
+		to, ok := shift(from, files, ranks)
+		if leg, _ := shift(from, legFiles, legRanks); ok && digits[k][from] >= 0 && digits[k][to] >= 0 {
+			t[k][from] = append(t[k][from], hop{to, leg})
+		}
+	}
+	for pt := range point(xiangqi.NumPoints) {
+		for _, way := range ways {
+			for _, side := range []int{-1, 1} {
+				add(knight, pt, 2*way[0]+side*way[1], 2*way[1]+side*way[0], way[0], way[1])
+			}
+		}
+		for _, way := range slants {
+			add(bishop, pt, 2*way[0], 2*way[1], way[0], way[1])
+			add(foeBishop, pt, 2*way[0], 2*way[1], way[0], way[1])
+		}
+	}
+	return t
+}()
+
+// jumps are the points from which a knight came to a point, each with its leg.
+var jumps = func() (t [xiangqi.NumPoints][]hop) {
+	for from := range point(xiangqi.NumPoints) {
+		for _, h := range hops[knight][from] {
+			t[h.to] = append(t[h.to], hop{from, h.leg})
+		}
+	}
+	return t
+}()
+
+// shift is the point so many files and ranks away; ok is false off the board.
+func shift(pt point, files, ranks int) (to point, ok bool) {
+	file, rank := pt.File()+files, pt.Rank()+ranks
+	if file < 0 || file >= xiangqi.NumFiles || rank < 0 || rank >= xiangqi.NumRanks {
+		return pt, false
+	}
+	return xiangqi.PointAt(file, rank), true
+}
+
+// kingPairs are the points of the defender's king and the attacker's that an index
+// numbers: the defender's king on file d, or on e with the other on d or e. Reflection
+// makes one of these of every other pair. kingIndex is their number, -1 for the others.
+var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][xiangqi.NumPoints]int16) {
+	for i := range index {
+		for j := range index[i] {
+			index[i][j] = -1
+		}
+	}
+	for _, foe := range stands[foeKing] {
+		for _, own := range stands[king] {
+			if foe.File() == 3 || foe.File() == 4 && own.File() <= 4 {
+				index[foe][own] = int16(len(pairs))
+				pairs = append(pairs, [2]point{foe, own})
+			}
+		}
+	}
+	return pairs, index
+}()
+
+// maxOfKind is the most pieces of a kind on a side: the pawns.
+const maxOfKind = 5
+
+// binomial[n][k] is the number of ways to choose k of n.
+var binomial = func() (t [xiangqi.NumPoints + 1][maxOfKind + 1]int) {
+	for n := range t {
+		t[n][0] = 1
+		for k := 1; k <= maxOfKind && n > 0; k++ {
+			t[n][k] = t[n-1][k-1] + t[n-1][k]
+		}
+	}
+	return t
+}()

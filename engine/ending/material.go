@@ -1,0 +1,169 @@
+package ending
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// kind is a kind of piece of the attacker or of the defender.
+type kind uint8
+
+// The kinds, in the order of the digits of an index, most significant first.
+const (
+	empty kind = iota
+	rook
+	cannon
+	knight
+	pawn
+	guard
+	bishop
+	foeGuard // the defender's
+	foeBishop
+	king
+	foeKing
+	kinds
+)
+
+// pieceKinds is the kind of each piece as package xiangqi has it.
+var pieceKinds = [kinds]xiangqi.Kind{
+	rook: xiangqi.Rook, cannon: xiangqi.Cannon, knight: xiangqi.Knight, pawn: xiangqi.Pawn,
+	guard: xiangqi.Guard, bishop: xiangqi.Bishop, foeGuard: xiangqi.Guard, foeBishop: xiangqi.Bishop,
+	king: xiangqi.King, foeKing: xiangqi.King,
+}
+
+// foe reports whether the kind is the defender's.
+func (k kind) foe() bool { return k == foeGuard || k == foeBishop || k == foeKing }
+
+// Material is the pieces of an ending besides the kings: counts by kind. The zero value
+// is the two kings alone.
+type Material [foeBishop + 1]uint8
+
+// letters are the letters of the attacker's kinds in a material's name.
+const letters = "RCNPAB"
+
+// letter is the letter of a kind besides the kings.
+func (k kind) letter() string {
+	if k >= foeGuard {
+		return (k - foeGuard + guard).letter()
+	}
+	return letters[k-rook : k-rook+1]
+}
+
+// Parse parses a name such as "KRvKAABB": the attacker's pieces, v, the defender's guards
+// and bishops. Each side has its king and at most as many of a kind as at the start.
+func Parse(name string) (Material, error) {
+	var m Material
+	attacker, defender, ok := strings.Cut(name, "v")
+	if !ok {
+		return m, message.Errorf("ending %q: no v between two sides, expected a name such as KRvKAABB", name)
+	}
+	for _, side := range []struct {
+		text, letters string
+		first         kind
+	}{{attacker, letters, rook}, {defender, letters[guard-rook:], foeGuard}} {
+		rest, ok := strings.CutPrefix(side.text, "K")
+		if !ok {
+			return m, message.Errorf("ending %q: side %q begins with no K, expected a name such as KRvKAABB", name, side.text)
+		}
+		for _, letter := range rest {
+			i := strings.IndexRune(side.letters, letter)
+			if i < 0 {
+				return m, message.Errorf("ending %q: %q in %q, expected letters of %s", name, string(letter), side.text, side.letters)
+			}
+			k := side.first + kind(i)
+			m[k]++
+			if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
+				return m, message.Errorf("ending %q: %d times %s on a side, expected %d at most", name, m[k], k.letter(), most)
+			}
+		}
+	}
+	return m, nil
+}
+
+// String is the name that Parse reads.
+func (m Material) String() string {
+	var b strings.Builder
+	b.WriteByte('K')
+	for k := rook; k <= bishop; k++ {
+		b.WriteString(strings.Repeat(k.letter(), int(m[k])))
+	}
+	b.WriteString("vK")
+	for k := foeGuard; k <= foeBishop; k++ {
+		b.WriteString(strings.Repeat(k.letter(), int(m[k])))
+	}
+	return b.String()
+}
+
+// key packs the counts, three bits a kind.
+func (m Material) key() (key uint32) {
+	for _, n := range m[rook:] {
+		key = key<<3 | uint32(n)
+	}
+	return key
+}
+
+// without is the material after a capture of a piece of a kind.
+func (m Material) without(k kind) Material {
+	m[k]--
+	return m
+}
+
+// captures lists the materials after one capture.
+func (m Material) captures() []Material {
+	var list []Material
+	for k := rook; k <= foeBishop; k++ {
+		if m[k] > 0 && k != guard && k != bishop {
+			list = append(list, m.without(k))
+		}
+	}
+	return list
+}
+
+// Placings is the number of placings of the material, without the reflected ones: half
+// the bytes that solving it takes. More than a trillion count as that.
+func (m Material) Placings() int {
+	const most = 1 << 40
+	n := len(kingPairs)
+	for k := rook; k <= foeBishop; k++ {
+		n = min(most, n*binomial[len(stands[k])][m[k]])
+	}
+	return n
+}
+
+// MaterialOf is the material of a position and the side that attacks, Red if neither side
+// has a rook, knight, cannon or pawn. ok is false if both have, and where a side has more
+// of a kind than at the start.
+func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Color, ok bool) {
+	if !unarmed(p, xiangqi.Black) {
+		attacker = xiangqi.Black
+	}
+	if !unarmed(p, attacker.Opponent()) {
+		return m, attacker, false
+	}
+	m, ok = materialFor(p, attacker)
+	return m, attacker, ok
+}
+
+// materialFor is the material with that attacker.
+func materialFor(p *xiangqi.Position, attacker xiangqi.Color) (m Material, ok bool) {
+	for k := rook; k <= foeBishop; k++ {
+		side := attacker
+		if k.foe() {
+			side = side.Opponent()
+		}
+		n := p.Pieces(side, pieceKinds[k]).Count()
+		if n > xiangqi.SetCount(pieceKinds[k]) {
+			return m, false
+		}
+		m[k] = uint8(n)
+	}
+	return m, true
+}
+
+// unarmed reports whether a side has no rook, knight, cannon and pawn.
+func unarmed(p *xiangqi.Position, c xiangqi.Color) bool {
+	return !p.Pieces(c, xiangqi.Pawn).Any() && !p.Pieces(c, xiangqi.Rook).Any() &&
+		!p.Pieces(c, xiangqi.Cannon).Any() && !p.Pieces(c, xiangqi.Knight).Any()
+}

@@ -1,0 +1,314 @@
+package ending
+
+import (
+	"bytes"
+	"context"
+
+	"example.com/abyss/internal/message"
+)
+
+// Solving is how far the solving of a material has come.
+type Solving struct {
+	Material Material
+	Placings int
+	Entered  int // placings whose moves were counted
+	Moves    int // after that: wins of so many moves are found
+}
+
+// pollInterval is the number of placings between two checks of the context.
+const pollInterval = 1 << 13
+
+// solver fills a table. Step d takes the placings lost for the defender in d moves back
+// to those won in d+1, and these to those whose moves all lose. Where a capture loses
+// later than the other moves, the placing waits in a list by distance.
+type solver struct {
+	*table
+	less       [kinds]*table // after a capture, by the kind taken
+	toCapture  bool          // distances end at the next capture
+	later      [longest + 2][]uint32
+	top        int // the longest distance yet
+	stalemates bool
+	polled     int
+	ctx        context.Context
+	tell       func(Solving)
+}
+
+// solve is the table of a material; less has those after each capture. With toCapture
+// distances are those to the attacker's next capture, by winning captures alone, or to
+// the end of the game; the tables of less are the same either way.
+func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, tell func(Solving)) (*table, error) {
+	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, tell: tell}
+	for k := rook; k <= foeBishop; k++ {
+		if m[k] > 0 && k != guard && k != bishop {
+			s.less[k] = less(m.without(k))
+		}
+	}
+	steps := []func() error{s.mark, s.enter, s.spread, s.foeWins}
+	if !toCapture {
+		steps = append(steps, s.markChases)
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return nil, message.Errorf("ending %s: %w", m.String(), err)
+		}
+	}
+	s.longest = s.top
+	return s.table, nil
+}
+
+// poll returns the context's error, looking at it now and then.
+func (s *solver) poll() error {
+	if s.polled++; s.polled%pollInterval != 0 {
+		return nil
+	}
+	return s.ctx.Err()
+}
+
+// mark finds the placings that are positions.
+func (s *solver) mark() error {
+	var p placing
+	for n := range s.size {
+		if err := s.poll(); err != nil {
+			return err
+		}
+		s.attacker[n], s.defender[n] = draw, draw
+		switch {
+		case !s.place(n, &p) || facing(&p):
+			s.attacker[n], s.defender[n] = none, none
+		case checked(&p):
+			s.attacker[n] = none
+		}
+	}
+	return nil
+}
+
+// enter counts the moves of the positions and finds those that captures or the lack of
+// moves decide.
+func (s *solver) enter() error {
+	var p placing
+	for n := range s.size {
+		if err := s.poll(); err != nil {
+			return err
+		}
+		if n%(1<<20) == 0 {
+			s.tell(Solving{Material: s.material, Placings: s.size, Entered: n})
+		}
+		if s.defender[n] == none {
+			continue
+		}
+		s.place(n, &p)
+		s.enterDefender(&p)
+		if s.attacker[n] != none {
+			s.enterAttacker(&p)
+		}
+	}
+	return nil
+}
+
+func (s *solver) enterDefender(p *placing) {
+	count, taken, legal, wins := 0, 0, false, false
+	s.defenderMoves(p, func(m move) bool {
+		k := p.board[m.to]
+		if k == empty {
+			if s.attacker[s.after(p, m)] != none {
+				count, legal = count+1, true
+			}
+			return true
+		}
+		v := s.less[k].attacker[s.less[k].captured(p, m)]
+		legal = legal || v != none
+		switch {
+		case v == none:
+		case v < draw:
+			taken = max(taken, s.distance(v))
+		default:
+			count++ // counted for good
+			wins = wins || v == foeWins
+		}
+		return true
+	})
+	switch {
+	case wins:
+		s.defender[p.number] = foeWins
+		s.stalemates = true
+	case count > 0:
+		s.defender[p.number] = byte(open + count)
+	case !legal:
+		s.defender[p.number] = 0
+	default:
+		s.wait(p.number, taken)
+	}
+}
+
+func (s *solver) enterAttacker(p *placing) {
+	best, legal := draw, false
+	s.attackerMoves(p, func(m move) bool {
+		k := p.board[m.to]
+		if k == empty {
+			legal = legal || s.defender[s.after(p, m)] != none
+			return true
+		}
+		switch v := s.less[k].defender[s.less[k].captured(p, m)]; {
+		case v == none:
+		case v < draw:
+			best = min(best, s.distance(v)+1)
+			legal = true
+		default:
+			legal = true
+		}
+		return true
+	})
+	switch {
+	case best < draw:
+		s.top = max(s.top, best)
+	case !legal:
+		best, s.stalemates = foeWins, true
+	}
+	s.attacker[p.number] = byte(best)
+}
+
+// distance is the value of a smaller table as this one counts it.
+func (s *solver) distance(v byte) int {
+	if s.toCapture {
+		return 0
+	}
+	return int(v)
+}
+
+// wait enters a placing whose moves are all known to lose, the last in so many moves.
+func (s *solver) wait(n, moves int) {
+	s.defender[n] = open
+	s.later[moves] = append(s.later[moves], uint32(n))
+	s.top = max(s.top, moves)
+}
+
+// spread passes the values to the predecessors, distance by distance.
+func (s *solver) spread() error {
+	var p placing
+	for d := 0; d <= s.top; d++ {
+		if s.top > longest {
+			return message.Errorf("a win takes more than %d moves", longest)
+		}
+		s.tell(Solving{Material: s.material, Placings: s.size, Entered: s.size, Moves: d})
+		for _, n := range s.later[d] {
+			s.defender[n] = byte(d)
+		}
+		s.later[d] = nil
+		for n := next(s.defender, 0, d); n >= 0; n = next(s.defender, n+1, d) {
+			if err := s.poll(); err != nil {
+				return err
+			}
+			s.place(n, &p)
+			alone := s.twin(n) < 0
+			s.attackerBack(&p, func(m move) { s.reach(s.after(&p, m), alone, d, s.won) })
+		}
+		for n := next(s.attacker, 0, d+1); n >= 0; n = next(s.attacker, n+1, d+1) {
+			if err := s.poll(); err != nil {
+				return err
+			}
+			s.place(n, &p)
+			alone := s.twin(n) < 0
+			s.defenderBack(&p, func(m move) { s.reach(s.after(&p, m), alone, d+1, s.lost) })
+		}
+	}
+	for n, v := range s.defender {
+		if v >= open && v < draw {
+			s.defender[n] = draw
+		}
+	}
+	return nil
+}
+
+// next is the first index from which on a byte equals v, else -1.
+func next(b []byte, from, v int) int {
+	i := bytes.IndexByte(b[from:], byte(v))
+	if i < 0 {
+		return -1
+	}
+	return from + i
+}
+
+// reach tells a predecessor, and its reflection too if the index has it while the
+// placing moved into stands alone for both.
+func (s *solver) reach(n int, alone bool, moves int, tell func(n, moves int)) {
+	tell(n, moves)
+	if alone {
+		if twin := s.twin(n); twin >= 0 {
+			tell(twin, moves)
+		}
+	}
+}
+
+// won notes that the attacker can move to a placing lost in so many moves.
+func (s *solver) won(n, moves int) {
+	if v := int(s.attacker[n]); v <= draw && v > moves+1 {
+		s.attacker[n] = byte(moves + 1)
+		s.top = max(s.top, moves+1)
+	}
+}
+
+// lost notes that a move of the defender leads to a placing won in so many moves.
+func (s *solver) lost(n, moves int) {
+	v := s.defender[n]
+	if v <= open || v >= draw {
+		return
+	}
+	if s.defender[n]--; v-1 > open {
+		return
+	}
+	var p placing
+	s.place(n, &p)
+	s.defenderMoves(&p, func(m move) bool {
+		if k := p.board[m.to]; k != empty {
+			if v := s.less[k].attacker[s.less[k].captured(&p, m)]; v < draw {
+				moves = max(moves, s.distance(v))
+			}
+		}
+		return true
+	})
+	s.wait(n, moves)
+}
+
+// foeWins finds the rare positions in which the attacker runs out of moves.
+func (s *solver) foeWins() error {
+	var p placing
+	for changed := s.stalemates; changed; {
+		changed = false
+		for n := range s.size {
+			if err := s.poll(); err != nil {
+				return err
+			}
+			if s.defender[n] == draw {
+				s.place(n, &p)
+				s.defenderMoves(&p, func(m move) bool {
+					if p.board[m.to] == empty && s.attacker[s.after(&p, m)] == foeWins {
+						s.defender[n], changed = foeWins, true
+					}
+					return s.defender[n] == draw
+				})
+			}
+			if s.attacker[n] != draw {
+				continue
+			}
+			s.place(n, &p)
+			all := true
+			s.attackerMoves(&p, func(m move) bool {
+				v := s.afterAttacker(&p, m)
+				all = v == none || v == foeWins
+				return all
+			})
+			if all {
+				s.attacker[n], changed = foeWins, true
+			}
+		}
+	}
+	return nil
+}
+
+// afterAttacker is the value after a move of the attacker.
+func (s *solver) afterAttacker(p *placing, m move) byte {
+	if k := p.board[m.to]; k != empty {
+		return s.less[k].defender[s.less[k].captured(p, m)]
+	}
+	return s.defender[s.after(p, m)]
+}

@@ -1,0 +1,52 @@
+package harvest
+
+import (
+	"context"
+	"fmt"
+
+	"example.com/abyss/engine/coach"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Mistakes makes puzzles of the errors of reviewed games. The zero value has none.
+type Mistakes struct {
+	Records []Record
+	seen    set
+}
+
+// Add adds the errors of a game that have one answer, proved by the coach. number is that of
+// the game in its file; plies and findings are those of coach.Review. Positions that are
+// equal up to reflection and exchange of the sides are added once.
+//
+// When ctx ends it returns soon with the context's error, and without the rest of the game.
+func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []review.Ply, findings []coach.Finding) error {
+	if h.seen == nil {
+		h.seen = set{}
+	}
+	for i := range findings {
+		f := &findings[i]
+		answer, ok := c.Answer(ctx, f)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		_, composed := xiangqi.ParseFEN(f.Pos.FEN()) // an error: no suite may have the position
+		if !ok || composed != nil || !h.seen.add(&f.Pos) {
+			continue
+		}
+		score, _ := plies[i].ForMover()
+		r := Record{
+			Pos: bare(&f.Pos), Best: []xiangqi.Move{answer}, Line: []xiangqi.Move{answer}, Score: score,
+			Plies: plies[i].Depth, Comment: fmt.Sprintf(lab.RemarkGame, number, plies[i].Number),
+		}
+		if (f.Kind == coach.MissesMate || f.Kind == coach.Misses) && f.Line[0] == answer {
+			r.Line = f.Line
+		}
+		if f.Kind == coach.MissesMate {
+			r.Mate, r.Plies = f.Mate, 2*f.Mate-1
+		}
+		h.Records = append(h.Records, r)
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package harvest
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"example.com/abyss/engine/coach"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// An error with one proved answer is a puzzle, once; one with several answers is none.
+func TestMistakes(t *testing.T) {
+	o, _ := search.Preset(search.DefaultPreset)
+	o.TableEntries = 1 << 12
+	c := coach.New(o)
+	var h Mistakes
+	for _, e := range []struct {
+		fen, best, move, reply string
+	}{
+		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1", "a0a6", "e3e4", "a6a3"},
+		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 5 9", "a0a6", "e3e4", "a6a3"}, // once more
+		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w - - 0 1", "a0a1", "a0a5", "b7a5"}, // any other move keeps the rook
+	} {
+		start, err := xiangqi.ParseFEN(e.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		move := func(text string) xiangqi.Move {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m
+		}
+		plies := []review.Ply{{
+			Number: 1, Mover: xiangqi.Red, Move: move(e.move), Best: move(e.best), PV: []xiangqi.Move{move(e.best)}, After: []xiangqi.Move{move(e.reply)},
+			BestScore: 900, Loss: 900, Judgement: review.Blunder, Depth: 7, ScoreDepth: 7,
+		}}
+		findings, err := c.Review(t.Context(), start, plies)
+		if err != nil || !findings[0].Kind.Proved() {
+			t.Fatalf("%s: %+v, %v", e.fen, findings, err)
+		}
+		if err := h.Add(t.Context(), c, 3, plies, findings); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first, err := xiangqi.ParseFEN("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(0, 0), xiangqi.PointAt(0, 6))}
+	want := []Record{{Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1"}}
+	if diff := cmp.Diff(want, h.Records, sameRecords); diff != "" {
+		t.Error(diff)
+	}
+	written(t, h.Records)
+}

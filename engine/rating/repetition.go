@@ -1,0 +1,31 @@
+package rating
+
+// Intervals are the days until a puzzle comes again, by box.
+var Intervals = [...]int{1, 3, 7, 16, 35, 90}
+
+// MostDue is the most puzzles that come again on one day.
+const MostDue = 20
+
+// Repetition is when a puzzle comes again. The zero value is a puzzle never tried.
+type Repetition struct {
+	Box int // 1 to len(Intervals); 0: the puzzle does not come again
+	Day int // on which it is due, counted from any fixed day
+}
+
+// After is the repetition after an attempt on a day: a right answer moves the puzzle to the
+// next box, a wrong one to the first. A puzzle right at the first try, or in the last box,
+// does not come again.
+func (r Repetition) After(right bool, day int) Repetition {
+	switch {
+	case !right:
+		r.Box = 1
+	case r.Box == 0 || r.Box == len(Intervals):
+		return Repetition{}
+	default:
+		r.Box++
+	}
+	return Repetition{r.Box, day + Intervals[r.Box-1]}
+}
+
+// Due reports whether the puzzle is due on a day.
+func (r Repetition) Due(day int) bool { return r.Box > 0 && r.Day <= day }

@@ -1,0 +1,45 @@
+//go:build unix
+
+package atomicfile
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A claimed folder is nobody else's until it is released.
+func TestClaim(t *testing.T) {
+	dir := t.TempDir()
+	release, ok := Claim(dir)
+	if !ok {
+		t.Fatal("a free folder is taken")
+	}
+	if _, ok := Claim(dir); ok {
+		t.Error("claimed twice")
+	}
+	release()
+	release, ok = Claim(dir)
+	if !ok {
+		t.Error("a released folder is taken")
+	}
+	release()
+}
+
+// Sweep removes what was left of files of the suffix, and nothing else.
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	stay := []string{"a.end", ".b.txt.1.tmp", "c.end.1.tmp", ".d.end"}
+	for _, name := range append([]string{".a.end.17.tmp"}, stay...) {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Sweep(dir, ".end"); err != nil {
+		t.Fatal(err)
+	}
+	left, err := os.ReadDir(dir)
+	if err != nil || len(left) != len(stay) {
+		t.Errorf("left: %v, %v, expected %q", left, err, stay)
+	}
+}
