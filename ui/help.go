@@ -61,6 +61,8 @@ func (hp *help) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, helpKeys.leave):
 		ps.host.overlay = nil
+	case key.Matches(msg, helpKeys.rules):
+		return openRules(ps)
 	case key.Matches(msg, helpKeys.up):
 		hp.text.Scroll(-1)
 	case key.Matches(msg, helpKeys.down):
@@ -86,7 +88,7 @@ func (hp *help) mouse(ps *parts, ev mode.Mouse) {
 
 // bindings is the keys of the page.
 func (hp *help) bindings() []key.Binding {
-	return []key.Binding{helpKeys.leave, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
+	return []key.Binding{helpKeys.leave, helpKeys.rules, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 
 // helpLine is a line of the page, in English: a heading, or a key and what it

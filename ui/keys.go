@@ -60,11 +60,26 @@ var (
 		mode.Bind("enter", "do it", "enter"),
 		mode.Bind("esc", "close", "esc", "ctrl+p"),
 	}
-	helpKeys = struct{ up, down, pageUp, pageDown, leave key.Binding }{
+	welcomeKeys = struct{ play, up, down, left, right, rules, defaults key.Binding }{
+		mode.Bind("enter", "play", "enter"),
+		mode.Bind("↑ k", "question before", "up", "k", "shift+tab"),
+		mode.Bind("↓ j", "next question", "down", "j", "tab"),
+		mode.Bind("← h", "answer before", "left", "h"),
+		mode.Bind("→ l", "next answer", "right", "l", " "),
+		mode.Bind("r", "rules of the game", "r", "?"),
+		mode.Bind("esc", "the usual answers", "esc"),
+	}
+	rulesKeys = struct{ up, down, leave key.Binding }{
+		mode.Bind("↑ k", "page before", "up", "k", "pgup", "left"),
+		mode.Bind("↓ j", "next page", "down", "j", "pgdown", " ", "right"),
+		mode.Bind("esc", "close the rules", "esc", "q", "enter", "?"),
+	}
+	helpKeys = struct{ up, down, pageUp, pageDown, rules, leave key.Binding }{
 		mode.Bind("↑ k", "scroll up", "up", "k"),
 		mode.Bind("↓ j", "scroll down", "down", "j"),
 		mode.Bind("pgup", "a page up", "pgup"),
 		mode.Bind("pgdown", "a page down", "pgdown", " "),
+		mode.Bind("r", "rules of the game", "r"),
 		mode.Bind("esc", "close the help", "esc", "?", "q", "enter"),
 	}
 	confirmKeys = struct{ yes, no, save, leave key.Binding }{
@@ -110,6 +125,8 @@ func keySets(ps *parts, md mode.Mode) []keySet {
 		keySet{lang.Mark("Questions"), (*confirm)(nil).bindings()},
 		keySet{lang.Mark("Menus"), (*menu)(nil).bindings()},
 		keySet{lang.Mark("Palette"), (*palette)(nil).bindings()},
+		keySet{lang.Mark("First start"), (*welcome)(nil).bindings()},
+		keySet{lang.Mark("Rules"), (*rulesPage)(nil).bindings()},
 		keySet{lang.Mark("This page"), (*help)(nil).bindings()},
 	)
 }

@@ -41,6 +41,10 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 		switch o := m.host.overlay.(type) {
 		case *help:
 			o.mouse(m.parts, ev)
+		case *rulesPage:
+			o.mouse(m.parts, ev)
+		case *welcome:
+			o.mouse(m.parts, ev)
 		case *palette:
 			return o.mouse(m.parts, ev)
 		case *menu:

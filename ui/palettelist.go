@@ -181,6 +181,11 @@ func (ms *modes) reach(i int, t mode.Thing, typed string) tea.Cmd {
 // helpEntries are the parts of the help page.
 func helpEntries(ps *parts) (list []entry) {
 	hp := &help{}
+	rules := helpKeys.rules
+	list = append(list, entry{
+		name: ps.host.T(rules.Help().Desc), also: rules.Help().Desc, where: ps.host.T("Help"),
+		do: func(string) tea.Cmd { return openRules(ps) },
+	})
 	for _, s := range hp.sections(ps) {
 		heading := s[0].heading
 		list = append(list, entry{

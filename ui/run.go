@@ -159,6 +159,9 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		m.host.Problem(strings.ReplaceAll(m.host.said(err), "\n", "; "))
 	}
 	m.drafts.open(opts.DraftsDir)
+	if opts.First && opts.Lobby == nil && !opts.Given && opts.Settings == opts.Kept {
+		greet(m.parts)
+	}
 	m.host.copy = func(text string) { copyTo(terminal, text) }
 	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen(), tea.WithoutSignalHandler(), tea.WithFilter(filter(opts.Input))}
 	if !opts.NoMouse {

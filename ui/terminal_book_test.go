@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -47,6 +48,9 @@ func bookShow(t *testing.T, args ...string) string {
 func TestBookOnTerminal(t *testing.T) {
 	dir := t.TempDir()
 	file, config := filepath.Join(dir, "mine.book"), filepath.Join(dir, "config.toml")
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+		t.Fatal(err)
+	}
 	tm := startApp(t, []string{"ABYSS_CONFIG=" + config})
 	tm.waitFor("Red to move")
 	tm.openMode("Library")

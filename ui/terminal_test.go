@@ -78,12 +78,16 @@ func start(t *testing.T, habits *vt.Habits, env []string, args ...string) *termi
 		t.Fatal(err)
 	}
 	const w, h = 80, 24
+	config := filepath.Join(t.TempDir(), "config.toml")
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+		t.Fatal(err)
+	}
 	tm := &terminal{
 		t: t, cmd: exec.Command(path, args...), screen: vt.New(w, h),
 		news: make(chan struct{}, 1), exited: make(chan error, 1),
 	}
 	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "RUNEWIDTH_EASTASIAN=", "CLICOLOR_FORCE=", "LC_ALL=C.UTF-8", "COLORFGBG=", "TMUX=", "STY=", "CI=",
-		"ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"), "XDG_STATE_HOME="+t.TempDir())
+		"ABYSS_CONFIG="+config, "XDG_STATE_HOME="+t.TempDir())
 	tm.cmd.Env = append(tm.cmd.Env, env...)
 	tm.tty, err = pty.StartWithSize(tm.cmd, &pty.Winsize{Rows: h, Cols: w})
 	if err != nil {

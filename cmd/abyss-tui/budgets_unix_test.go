@@ -57,9 +57,13 @@ type meter struct {
 func measure(t *testing.T, size window, path string, env []string, args ...string) *meter {
 	t.Helper()
 	m := &meter{t: t, size: size, screen: vt.New(size.w, size.h), news: make(chan struct{}, 1)}
+	config := filepath.Join(t.TempDir(), "config.toml")
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+		t.Fatal(err)
+	}
 	cmd := exec.CommandContext(t.Context(), path, args...)
 	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "COLORTERM=truecolor", "LC_ALL=C.UTF-8", "NO_COLOR=", "CI=",
-		"ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"), "XDG_STATE_HOME="+t.TempDir())
+		"ABYSS_CONFIG="+config, "XDG_STATE_HOME="+t.TempDir())
 	cmd.Env = append(cmd.Env, env...)
 	m.started = time.Now()
 	var err error

@@ -103,6 +103,9 @@ func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 		t.Fatal(err)
 	}
 	config := filepath.Join(t.TempDir(), "config.toml")
+	if err := os.WriteFile(config, nil, 0o600); err != nil { // without it the first start asks
+		t.Fatal(err)
+	}
 	cmd := exec.CommandContext(t.Context(), exe, args...)
 	cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config, "XDG_STATE_HOME="+t.TempDir())
 	cmd.Env = append(cmd.Env, env...)

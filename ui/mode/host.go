@@ -1,6 +1,7 @@
 package mode
 
 import (
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 
@@ -61,6 +62,12 @@ type GamePlayer interface {
 	// PlayFrom plays on from a position, after it has asked where something unsaved
 	// would be lost, and then does what is to follow.
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
+}
+
+// Opponent is a mode in which the user plays against a level: Play.
+type Opponent interface {
+	// PlayAt begins a new game against it, in place of one without moves.
+	PlayAt(strength.Level) tea.Cmd
 }
 
 // Clocked is a Drafter whose draft is another one with the time while a clock runs.

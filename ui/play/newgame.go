@@ -4,6 +4,7 @@ import (
 	"unicode"
 
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/phrases"
@@ -135,6 +136,16 @@ func (d *newGame) start() tea.Cmd {
 		}
 	}
 	st.app.Dismiss()
+	return st.archive.dropping(func() tea.Cmd {
+		st.game.startGame(cfg)
+		return st.rememberGame(&cfg)
+	})
+}
+
+// playAt begins a game against a level.
+func (st *starter) playAt(l strength.Level) tea.Cmd {
+	cfg := st.game.config
+	cfg.Level, cfg.Engine, cfg.EngineName = l, nil, ""
 	return st.archive.dropping(func() tea.Cmd {
 		st.game.startGame(cfg)
 		return st.rememberGame(&cfg)

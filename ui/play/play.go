@@ -19,6 +19,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
@@ -205,6 +206,9 @@ func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func(
 		return then()
 	})
 }
+
+// PlayAt begins a game against a level.
+func (m *Mode) PlayAt(l strength.Level) tea.Cmd { return m.starter.playAt(l) }
 
 // Game is the game on the board for a mode that shows it.
 func (m *Mode) Game() mode.Live {

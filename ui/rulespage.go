@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// rulesPart is a board of the rules, with what it shows in words.
+type rulesPart struct {
+	title string
+	fen   string   // Red to move
+	moved []string // the points whose moves are marked, by their place from 1
+	lines []string // of them, in their order
+	more  []string // and besides
+}
+
+// rulesParts are the rules for whoever knows chess.
+var rulesParts = []rulesPart{
+	{
+		title: lang.Mark("In the palace"), fen: "5k3/9/9/9/9/9/9/9/4A2n1/3K2B2 w",
+		moved: []string{"d0", "e1", "g0"},
+		lines: []string{
+			lang.Mark("King: one step along a line, within the palace, the square with diagonals."),
+			lang.Mark("Guard: one diagonal step in it."),
+			lang.Mark("Bishop: two steps on a diagonal, not across the river. A piece between stops it, as on h1."),
+		},
+		more: []string{lang.Mark("Pieces stand where lines meet. Red moves first.")},
+	},
+	{
+		title: lang.Mark("Rook, cannon, knight"), fen: "2b2k3/9/2C1n2r1/9/2p6/6p2/p5N2/9/9/R1B1K4 w",
+		moved: []string{"a0", "c7", "g3"},
+		lines: []string{
+			lang.Mark("Rook: as in chess."),
+			lang.Mark("Cannon: moves like a rook. It takes by a jump over exactly one piece, of either side."),
+			lang.Mark("Knight: one step along a line, then one further on a diagonal. A piece on that first step stops it, as on g4."),
+		},
+	},
+	{
+		title: lang.Mark("Pawns, and the end of a game"), fen: "4k4/9/9/4P4/6P2/9/2P6/9/9/4K4 w",
+		moved: []string{"c3", "g5", "e6"},
+		lines: []string{
+			lang.Mark("Pawn: one step ahead, taking too."),
+			lang.Mark("Across the river it may step aside too. It never goes back, nor promotes."),
+			lang.Mark("Kings must not face each other on an open file: this pawn may not step aside."),
+		},
+		more: []string{lang.Mark("Checkmate wins. Without a legal move one loses too. Endless check is forbidden.")},
+	},
+}
+
+// board is the position with the moves marked.
+func (r *rulesPart) board() *canvas.Board {
+	pos, err := xiangqi.ParseFEN(r.fen)
+	if err != nil { // the program itself is damaged
+		panic("ui: rules: " + err.Error())
+	}
+	b := &canvas.Board{Position: &pos, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint, Marks: canvas.Marks{}}
+	var list xiangqi.MoveList
+	pos.GenerateMoves(&list)
+	for i, name := range r.moved {
+		from, _ := xiangqi.ParsePoint(name)
+		b.Marks[from] = canvas.LineMark(i + 1)
+		for _, m := range list.Slice() {
+			if m.From() == from {
+				b.Marks[m.To()] = canvas.LineMark(i + 1)
+			}
+		}
+	}
+	return b
+}
+
+// rulesPage is the page of the rules. It shows as many parts as there is room for.
+type rulesPage struct {
+	first int // part shown
+	seen  int // parts that there is room for
+	wide  int // of them side by side
+	back  overlay
+}
+
+// rulesGap is the columns between two parts.
+const rulesGap = 1
+
+// rulesWords is the rows of words below a board.
+const rulesWords = 10
+
+// covers: the page hides the mode.
+func (p *rulesPage) covers() {}
+
+// openRules shows the page, and behind it what was open.
+func openRules(ps *parts) tea.Cmd {
+	back := ps.host.overlay
+	ps.host.self().put(&rulesPage{back: back})
+	return nil
+}
+
+// area is the page on the screen: all but the hints.
+func (p *rulesPage) area(ps *parts) canvas.Rect { return (&help{}).page(ps) }
+
+// fit finds how many parts there is room for.
+func (p *rulesPage) fit(ps *parts) {
+	at := p.area(ps)
+	w, _ := canvas.Compact.Size()
+	p.wide = max((at.W+rulesGap)/(w+rulesGap), 1)
+	p.seen = min(p.wide, len(rulesParts))
+	p.first = min(p.first, len(rulesParts)-p.seen)
+}
+
+// draw draws boards with their words below.
+func (p *rulesPage) draw(ps *parts) {
+	at := p.area(ps)
+	a := ps.screen.canvas.Area(at)
+	title := ps.host.T("The rules for a chess player")
+	if p.first+p.seen < len(rulesParts) {
+		title += "  ↓ " + ps.host.T("more")
+	}
+	a.Sub(canvas.Rect{W: at.W, H: 1}).HeadingStyle(title, canvas.Title)
+	w := (at.W+rulesGap)/p.seen - rulesGap
+	for i := range p.seen {
+		p.drawPart(ps, a.Sub(canvas.Rect{X: i * (w + rulesGap), Y: 1, W: w, H: at.H - 1}), &rulesParts[p.first+i])
+	}
+}
+
+// drawPart draws a board and its words.
+func (p *rulesPage) drawPart(ps *parts, a canvas.Area, r *rulesPart) {
+	w, h := a.Size()
+	bw, bh := canvas.Compact.Size()
+	bh-- // without the numbers of Red's files
+	board := a.Sub(canvas.Rect{W: min(bw, w), H: min(bh, h)})
+	words := a.Sub(canvas.Rect{Y: bh, W: w, H: h - bh})
+	if h-bh >= rulesWords {
+		canvas.Compact.DrawBoard(board, r.board())
+	} else { // the words matter more
+		words = a
+	}
+	ww, _ := words.Size()
+	words.Text(1, 0, canvas.Cut(ps.host.T(r.title), ww-1), canvas.Title)
+	y := 1
+	for i, line := range r.lines {
+		words.Text(1, y, string(rune('1'+i)), canvas.LineStyle(i+1))
+		y = words.Wrapped(3, y, ww-3, ps.host.T(line), canvas.Plain)
+	}
+	for _, line := range r.more {
+		y = words.Wrapped(1, y, ww-1, ps.host.T(line), canvas.Plain)
+	}
+}
+
+// press turns the page or closes it.
+func (p *rulesPage) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
+	switch {
+	case key.Matches(msg, rulesKeys.leave):
+		p.leave(ps)
+	case key.Matches(msg, rulesKeys.up):
+		p.turn(-p.seen)
+	case key.Matches(msg, rulesKeys.down):
+		p.turn(p.seen)
+	}
+	return nil
+}
+
+// turn shows other parts.
+func (p *rulesPage) turn(d int) { p.first = max(min(p.first+d, len(rulesParts)-p.seen), 0) }
+
+// leave shows what was open before.
+func (p *rulesPage) leave(ps *parts) {
+	ps.host.overlay = p.back
+	ps.modes.refit()
+}
+
+// mouse turns the page; a click closes it.
+func (p *rulesPage) mouse(ps *parts, ev mode.Mouse) {
+	switch ev.Action {
+	case mode.WheelUp:
+		p.turn(-1)
+	case mode.WheelDown:
+		p.turn(1)
+	case mode.Press:
+		p.leave(ps)
+	case mode.Release:
+	}
+}
+
+// bindings is the keys of the page.
+func (p *rulesPage) bindings() []key.Binding {
+	return []key.Binding{rulesKeys.leave, rulesKeys.down, rulesKeys.up}
+}

@@ -1,0 +1,133 @@
+package ui
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
+)
+
+// newWelcome is an app at its first start.
+func newWelcome(t *testing.T, w, h int) *app {
+	t.Helper()
+	a := newApp(t, w, h, playtest.AsRed)
+	a.memory.settings, a.memory.kept = settings.Default(), settings.Default()
+	a.looks.suited = func(l lang.Language) canvas.GlyphSet {
+		return map[lang.Language]canvas.GlyphSet{lang.English: canvas.Han, lang.Chinese: canvas.Simplified}[l]
+	}
+	greet(a.parts)
+	return a
+}
+
+// The first start asks for language, pieces and strength; each answer is seen on the board at
+// once, and all are kept.
+func TestWelcomeAsks(t *testing.T) {
+	a := newWelcome(t, 80, 24)
+	a.wantSeen("Welcome")
+	a.press("right") // Chinese, with the pieces that suit it
+	if a.looks.language != lang.Chinese || a.looks.glyphs != canvas.Simplified {
+		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
+	}
+	a.press("left", "down", "left") // English with letters
+	if a.looks.language != lang.English || a.looks.glyphs != canvas.Letters {
+		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
+	}
+	a.press("down", "right", "enter") // plays often
+	if a.host.overlay != nil {
+		t.Error("the questions are still open")
+	}
+	s := a.memory.kept
+	if s.Language != "english" || s.Glyphs != "letters" || s.Level != "Steady" {
+		t.Errorf("kept are %s, %s, %s", s.Language, s.Glyphs, s.Level)
+	}
+	l, _ := strength.ByName("Steady")
+	if n := len(a.fake.Games); n != 1 || a.fake.Games[0].Level != l {
+		t.Errorf("%d games begin: %v", n, a.fake.Games)
+	}
+}
+
+// esc takes the defaults, whatever was chosen; the next start asks nothing, since they are kept.
+func TestWelcomeDefaults(t *testing.T) {
+	a := newWelcome(t, 80, 24)
+	a.press("right", "down", "down", "right", "esc")
+	if a.host.overlay != nil || a.looks.language != lang.English || a.looks.glyphs != canvas.Han {
+		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
+	}
+	if a.memory.kept.Level != "Novice" {
+		t.Errorf("the level is %s", a.memory.kept.Level)
+	}
+}
+
+// Whoever has never played comes to the board by the rules.
+func TestWelcomeShowsTheRules(t *testing.T) {
+	a := newWelcome(t, 80, 24)
+	a.press("r")
+	a.wantSeen("The rules for a chess player")
+	a.press("esc")
+	a.wantSeen("Welcome")
+	a.press("down", "down", "left", "enter")
+	a.wantSeen("In the palace")
+	a.press("esc")
+	if a.host.overlay != nil || a.memory.kept.Level != "Beginner" {
+		t.Errorf("something is open, or the level is %s", a.memory.kept.Level)
+	}
+}
+
+// The rules are reached from the help and by the palette too.
+func TestRulesAreReached(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	a.press("?", "r")
+	a.wantSeen("The rules for a chess player")
+	a.press("esc")
+	a.wantSeen("Help")
+	a.press("esc")
+	a.pick("rules of", "rules of the game", "Help")
+	a.press("enter")
+	a.wantSeen("The rules for a chess player")
+}
+
+// TestRulesPictures: each numbered piece of the rules has moves on its board.
+func TestRulesPictures(t *testing.T) {
+	for _, r := range rulesParts {
+		marks := r.board().Marks
+		if len(r.moved) != len(r.lines) {
+			t.Errorf("%s: %d pieces and %d lines", r.title, len(r.moved), len(r.lines))
+		}
+		for i, from := range r.moved {
+			n := 0
+			for _, m := range marks {
+				if m.Left == rune('1'+i) {
+					n++
+				}
+			}
+			if n < 2 {
+				t.Errorf("%s: the piece on %s has no move", r.title, from)
+			}
+		}
+	}
+}
+
+// TestWelcomeScreens compares the questions and the rules.
+func TestWelcomeScreens(t *testing.T) {
+	for _, language := range []lang.Language{lang.English, lang.Chinese} {
+		for _, size := range [...][2]int{{40, 14}, {80, 24}, {120, 40}} {
+			a := newWelcome(t, size[0], size[1])
+			if language == lang.Chinese {
+				a.press("right")
+			}
+			name := language.String() + "-" + sizeName(size[0], size[1])
+			frame := a.View()
+			checkShape(t, frame, size[0], size[1])
+			checkGolden(t, "welcome-"+name, frame)
+			a.press("r")
+			frame = a.View()
+			checkShape(t, frame, size[0], size[1])
+			checkGolden(t, "rules-"+name, frame)
+			a.press("down")
+			checkGolden(t, "rules-on-"+name, a.View())
+		}
+	}
+}
