@@ -17,7 +17,7 @@ func TestHelpListsEveryKey(t *testing.T) {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
 		a.press("?")
 		var seen strings.Builder
-		for range 100 {
+		for range 300 {
 			seen.WriteString(a.View())
 			a.press("down")
 		}

@@ -60,16 +60,18 @@ func (s *conclusionsScreen) openTable() tea.Cmd {
 	return nil
 }
 
+// judged is the verdicts as read.
+type judged struct {
+	*report.Earlier
+	err error
+}
+
 // refresh reads the verdicts, once: no run changes them.
 func (s *conclusionsScreen) refresh(news) tea.Cmd {
 	if s.rulings != nil || s.err != nil {
 		return nil
 	}
-	type judged struct {
-		*report.Earlier
-		err error
-	}
-	return reading(s.m, &s.readings, func() judged {
+	return reading[judged](s.m, &s.readings, func() judged {
 		earlier, err := report.MeasuredEarlier()
 		return judged{earlier, err}
 	}, func(j judged) tea.Cmd {
