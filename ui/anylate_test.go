@@ -55,7 +55,7 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 		})
 	}
 	if list := missing(); len(list) > 0 {
-		t.Errorf("no journey brings %q: add one to journeys", list)
+		t.Errorf("no journey brings %q: add one to journeys, and a new mode to newHeld", list)
 	}
 	t.Log(len(kinds), "kinds", slices.Sorted(maps.Keys(kinds)))
 }

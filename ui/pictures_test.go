@@ -98,6 +98,19 @@ func consulting(a *whole) {
 	}
 }
 
+// Every mode is among them.
+func TestEveryModeIsShown(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	modes := a.allModes(Options{})
+	a.modes.list = modes
+	defer a.ender.closeModes()
+	for _, m := range modes {
+		if title := m.Static().Title; !slices.ContainsFunc(shownScreens, func(s struct{ screen, title, about string }) bool { return s.title == title }) {
+			t.Errorf("docs/screens.md has no screen of %s", title)
+		}
+	}
+}
+
 // galleryPage is docs/screens.md, and its pictures.
 func galleryPage() (page string, list []picture) {
 	var b strings.Builder
@@ -119,7 +132,7 @@ func galleryPage() (page string, list []picture) {
 // inTerminal is the part of docs/screens.md with pictures of a terminal, which no test draws.
 func inTerminal() string {
 	var b strings.Builder
-	b.WriteString("\n## In a terminal\n\nThe five modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
+	b.WriteString("\n## In a terminal\n\nThe modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
 		"They were taken by hand, and their figures are older.\n")
 	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Suite"}, {"lab", "Lab"}, {"book", "The editor of books"}} {
 		for _, size := range shownSizes[:2] {

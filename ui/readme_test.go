@@ -40,7 +40,7 @@ func TestReadmeKeys(t *testing.T) {
 	if golden.Updating() {
 		golden.Write(t, keysPage, before+keysBegin+"\n"+made+keysEnd+after)
 	} else if diff := cmp.Diff(shown, made); diff != "" {
-		t.Errorf("go generate ./ui writes the keys anew (-docs/keys.md +bindings):\n%s", diff)
+		t.Errorf("'go test ./ui -run TestReadmeKeys -update' writes the keys anew (-docs/keys.md +bindings):\n%s", diff)
 	}
 }
 

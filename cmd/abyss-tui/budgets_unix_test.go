@@ -209,6 +209,7 @@ func TestIdleWritesNothing(t *testing.T) {
 			path, env := thisProgram(t)
 			m := measure(t, usual, path, env, "--side", "both")
 			m.waitFor("[1 Play]")
+			m.waitFor(modeTitles[len(modeTitles)-1] + " │") // no mode is missing here
 			if title != "Play" {
 				m.showMode(title)
 			}

@@ -35,6 +35,14 @@ func TestHints(t *testing.T) {
 	if f.Bars().Hints != nil {
 		t.Error("the moves have keys of their own")
 	}
+	for place := range f.screen.panels {
+		f.screen.focus = place
+		for _, b := range f.Bars().Hints {
+			if len(b.Keys()) != 1 || !slices.Contains(keys, b.Keys()[0]) || !lang.Chinese.Knows(b.Help().Desc) {
+				t.Errorf("%s: %q, %q", f.screen.panels[place].about().title, b.Keys(), b.Help().Desc)
+			}
+		}
+	}
 	for place, want := range []string{linesAt: "step through it", switchesAt: "flip", compareAt: "make B the baseline", graphAt: "error", logAt: "scroll", traceAt: "scroll", reportAt: "go there", tourAt: "go there"} {
 		if want != "" {
 			f.screen.focus = place

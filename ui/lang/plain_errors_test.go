@@ -55,6 +55,15 @@ var spoken = []string{
 // TestErrorsOfPackagesAreMessages: an error of package fmt or errors keeps no format,
 // so that it is English in every language.
 func TestErrorsOfPackagesAreMessages(t *testing.T) {
+	modes, err := filepath.Glob("../*view")
+	if err != nil || len(modes) == 0 {
+		t.Fatal(modes, err)
+	}
+	for _, dir := range modes {
+		if pkg := "ui/" + filepath.Base(dir); pkg != "ui/boardview" && !slices.Contains(spoken, pkg) {
+			t.Errorf("%s is not among those whose errors are shown", pkg)
+		}
+	}
 	for _, pkg := range spoken {
 		pattern := "../../" + pkg
 		if !strings.HasSuffix(pkg, ".go") {

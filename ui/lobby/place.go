@@ -91,7 +91,7 @@ func (p *place) Draw(a canvas.Area) {
 	p.table.Draw(a)
 	w, _ := a.Size()
 	if len(p.connection.view.People) < 2 && len(p.rows) == 1 {
-		a.Wrapped(kit.TableMargin, 3, w-2*kit.TableMargin, p.app.T("Nobody else is here yet. Play, Analyze and Book are yours meanwhile; a challenge shows wherever you are."), canvas.Dim)
+		a.Wrapped(kit.TableMargin, 3, w-2*kit.TableMargin, p.app.T("Nobody else is here yet. Play, Analyze and Library are yours meanwhile; a challenge shows wherever you are."), canvas.Dim)
 	}
 }
 

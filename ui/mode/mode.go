@@ -1,5 +1,4 @@
-// Package mode has the interfaces between the app and its modes (Play, Analyze, Suite,
-// Lab, Book, Lobby).
+// Package mode has the interfaces between the app and its modes, which ui/modes.go lists.
 //
 // A mode is a part of the one Bubble Tea model: it gets keys, mouse and messages
 // from the app's Update and draws into the part of the screen between the header
