@@ -53,7 +53,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 		tm.waitFor("Not run yet")
 		tm.send("L")
 		tm.waitFor("Limit of each position")
-		tm.send("kkkkkkkkk\r") // from 1,000,000 nodes up to depth 2
+		tm.send("kkkkkkkk\r") // from 100,000 nodes up to depth 2
 		tm.waitFor("abyss · depth 2")
 		return tm
 	}

@@ -277,7 +277,7 @@ func voting(a *whole) {
 // solving is the fifty positions, run to depth 3.
 func solving(a *whole) {
 	a.open("Suite")
-	a.keys("L", "k", "k", "k", "k", "k", "k", "k", "k", "enter", "A") // from 1,000,000 nodes up to depth 3
+	a.keys("L", "k", "k", "k", "k", "k", "k", "k", "enter", "A") // from 100,000 nodes up to depth 3
 	a.settle()
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n")
 }

@@ -29,7 +29,7 @@ func TestExport(t *testing.T) {
 	choose(t, app, m, "base ")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "abyss · 1,000,000 nodes · 1/50")
+	choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 	modetest.Press(t, m, "E")
 	if q := app.Question; q == nil || !strings.HasPrefix(q.Text, dir) || !strings.HasSuffix(q.Text, "-experiment.toml") {
 		t.Fatalf("asked %+v", app.Question)
@@ -59,7 +59,7 @@ func TestExport(t *testing.T) {
 	limitTo(t, app, m, "1s")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "abyss · 1,000,000 nodes · 1/50")
+	choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 	modetest.Press(t, m, "E")
 	wantSaid(t, app, "An experiment ends searches by depth or nodes")
 }

@@ -88,7 +88,7 @@ func TestRunOfAnotherSetting(t *testing.T) {
 		t.Errorf("%q names what the screen shows", text)
 	}
 	m.terms.useLimit(limit{Depth: 1})
-	if text := status(); !strings.HasSuffix(text, ", with abyss, 1,000,000 nodes") {
+	if text := status(); !strings.HasSuffix(text, ", with abyss, 100,000 nodes") {
 		t.Errorf("%q does not say what runs", text)
 	}
 	modetest.Press(t, m, "x")

@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/ui/savedsettings"
 )
 
-// defaultNodes is the limit until another is chosen: some seconds of search, the same positions
+// defaultNodes is the limit until another is chosen: a tenth of a second of search, the same positions
 // solved on every machine. At an equal depth the presets that prune most would look worst.
-const defaultNodes = 1_000_000
+const defaultNodes = 100_000
 
 // setting is the options of the search under a name.
 type setting struct {

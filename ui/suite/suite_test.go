@@ -92,7 +92,7 @@ func TestBeginsLikeSolve(t *testing.T) {
 	_, m := newMode(t, Options{})
 	opts, _ := search.Preset(lab.SuitePreset)
 	opts.TableEntries = search.ThesisTableEntries
-	if m.terms.setting.opts != opts || m.terms.limits() != (search.Limits{Nodes: 1_000_000}) || len(m.positions.suite.Positions) != 50 {
+	if m.terms.setting.opts != opts || m.terms.limits() != (search.Limits{Nodes: 100_000}) || len(m.positions.suite.Positions) != 50 {
 		t.Errorf("setting %s, limit %+v, %d positions", m.terms.setting.name, m.terms.limits(), len(m.positions.suite.Positions))
 	}
 }
@@ -270,7 +270,7 @@ func TestDifference(t *testing.T) {
 	app.Time = app.Time.Add(time.Hour)
 	runScripted(t, m, 1500, "Abyss.02", "Abyss.03", "Abyss.04", "Abyss.05")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "the run before: abyss · 1,000,000 nodes · 3/50")
+	choose(t, app, m, "the run before: abyss · 100,000 nodes · 3/50")
 	wantSaid(t, app, "+2 (04 05) -1 (01), nodes x1.50")
 	modetest.WantSeen(t, app, m, "diff: +2 (04 05) -1 (01), nodes x1.50")
 
@@ -279,7 +279,7 @@ func TestDifference(t *testing.T) {
 	modetest.WantSeen(t, app, m, "no results yet")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
-	choose(t, app, m, "abyss · 1,000,000 nodes · 4/50")
+	choose(t, app, m, "abyss · 100,000 nodes · 4/50")
 	wantSaid(t, app, "+0 -3 (03 04 05), nodes x0.50")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "no comparison")
