@@ -23,14 +23,18 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 	missing := func() []string {
 		return slices.DeleteFunc(slices.Clone(wanted), func(kind string) bool { return kinds[kind] })
 	}
-	for tries, patience := 0, 10*time.Millisecond; tries < 4 && len(missing()) > 0; tries++ { // on a busy machine answers take longer
+	most, runs := 4, 6
+	if testing.Short() { // under the race detector, which makes answers late enough
+		most, runs = 1, 2
+	}
+	for tries, patience := 0, 10*time.Millisecond; tries < most && len(missing()) > 0; tries++ { // on a busy machine answers take longer
 		walk(0, func(h *held) {
 			h.patience, h.travels = patience, true
 			h.travel()
 		})
 		patience *= 4
 	}
-	const runs, steps = 6, 150
+	const steps = 150
 	for seed := range uint64(runs) {
 		walk(seed+1, func(h *held) {
 			for len(h.done) < steps && !h.ender.ending {
@@ -54,7 +58,7 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 			}
 		})
 	}
-	if list := missing(); len(list) > 0 {
+	if list := missing(); len(list) > 0 && !testing.Short() {
 		t.Errorf("no journey brings %q: add one to journeys, and a new mode to newHeld", list)
 	}
 	t.Log(len(kinds), "kinds", slices.Sorted(maps.Keys(kinds)))
