@@ -137,11 +137,7 @@ func (p *conclusionPanel) Heading(int) string {
 func (p *conclusionPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
 	r, t := p.of.selected(), p.of.m.t
-	add := func(style canvas.Style, text string) {
-		for _, line := range canvas.Wrap(text, max(w-sheetMargin-1, 1)) {
-			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: style}})
-		}
-	}
+	add := func(style canvas.Style, text string) { lines = append(lines, wrapped(style, text, w)...) }
 	if r != nil {
 		add(canvas.Strong, t(r.Text))
 		verdict := t(r.Outcome)

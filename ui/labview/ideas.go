@@ -172,11 +172,7 @@ func (p *ideaPanel) Heading(int) string {
 func (p *ideaPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
 	t, say := p.of.m.t, p.of.m.app.Look().Language.Error
-	add := func(style canvas.Style, text string) {
-		for _, line := range canvas.Wrap(text, max(w-sheetMargin-1, 1)) {
-			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: style}})
-		}
-	}
+	add := func(style canvas.Style, text string) { lines = append(lines, wrapped(style, text, w)...) }
 	if i := p.of.selected(); i != nil {
 		add(canvas.Plain, t(i.Does))
 		add(canvas.Dim, t("%s: %s", lang.Meaning("document"), t(i.Source), t(i.Says)))
@@ -218,6 +214,14 @@ func printedBefore(m *report.Measured) string {
 		return fmt.Sprintf("%s → %s", m.Scale.Text(m.Printed.Value), m.Figure())
 	}
 	return m.Figure()
+}
+
+// wrapped is a text in lines of a panel of w columns.
+func wrapped(style canvas.Style, text string, w int) (lines [][]kit.Piece) {
+	for _, line := range canvas.Wrap(text, max(w-sheetMargin-1, 1)) {
+		lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: style}})
+	}
+	return lines
 }
 
 // Draw draws the lines that there is room for.

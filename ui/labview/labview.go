@@ -35,7 +35,7 @@ type Mode struct {
 	ideas       *ideasScreen
 	conclusions *conclusionsScreen
 	list        *listScreen
-	screens     []screen // the ideas or the list first, the one shown last
+	screens     []screen // the ideas, the conclusions or the list first, the one shown last
 	panels      kit.Panels
 	exports     string // where a report was written last
 	reports     *document.Saver

@@ -240,7 +240,7 @@ func (i *Idea) sourceLink() string {
 func sectionLink(text string, s *experiment.Spec) string {
 	for i := range pages {
 		if p := &pages[i]; p.specs(s) {
-			return fmt.Sprintf("[%s](%s#%s)", text, p.name, slug(s.ID+": "+s.Title))
+			return fmt.Sprintf("[%s](%s#%s)", text, p.name, anchor(s))
 		}
 	}
 	return text

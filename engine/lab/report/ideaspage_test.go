@@ -68,14 +68,7 @@ func TestIdeasArePlayed(t *testing.T) {
 
 // The links of the page must lead to headings.
 func TestIdeasLinkToTheirExperiments(t *testing.T) {
-	headings := map[string]bool{}
-	for _, f := range repositoryPages(t) {
-		for _, line := range strings.Split(f.text, "\n") {
-			if heading, ok := strings.CutPrefix(line, "## "); ok {
-				headings[f.name+"#"+slug(heading)] = true
-			}
-		}
-	}
+	headings := headingsOf(repositoryPages(t))
 	for k := range ideas {
 		i := Idea{Source: ideas[k].source, Experiment: ideas[k].experiment()}
 		target := link.FindStringSubmatch(i.sourceLink())

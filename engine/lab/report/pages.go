@@ -182,22 +182,24 @@ func (p *page) files(e *Evidence) []pageFile {
 			continue
 		}
 		table := e.tables[s.ID].measuredColumns()
+		picture := ""
 		if svg, ok := table.SVG(); ok {
 			pictures = append(pictures, pageFile{s.ID + ".svg", svg})
+			picture = fmt.Sprintf("\n![%s](%s.svg)\n", s.Title, s.ID)
 		}
 		among := p.among(e, s)
 		item := among != "" || s.Folded
-		switch {
-		case !item:
-			p.section(&b, table)
-		case !listed:
-			b.WriteByte('\n')
-			fallthrough
-		default:
+		if !item {
+			p.section(&b, table, picture)
+			picture = "" // the tables are without it
+		} else {
+			if !listed {
+				b.WriteByte('\n')
+			}
 			p.item(&b, table, among)
 		}
 		listed = item
-		tableSection(&tables, table, item)
+		tableSection(&tables, table, picture)
 	}
 	if len(idle) > 0 {
 		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
@@ -255,7 +257,7 @@ const peersHead = madeBy + ` The presets of this version against abyss, the sear
 
 // tablesLink is a link to the tables of an experiment.
 func (p *page) tablesLink(text string, s *experiment.Spec) string {
-	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), slug(s.ID+": "+s.Title))
+	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
 }
 
 // item writes a link to the tables of an experiment that has no part of its own on the page:
@@ -269,7 +271,7 @@ func (p *page) item(b *strings.Builder, t *Table, among string) {
 
 // section writes an experiment's part of a page: its question, answer and picture, and a link
 // to its tables.
-func (p *page) section(b *strings.Builder, t *Table) {
+func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
 	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
 	if s.Question != "" {
@@ -283,29 +285,22 @@ func (p *page) section(b *strings.Builder, t *Table) {
 	default:
 		writeAnswer(b, t)
 	}
-	writePicture(b, t)
-	fmt.Fprintf(b, "\nTables: %s.\n", p.tablesLink(extent(t), s))
+	fmt.Fprintf(b, "%s\nTables: %s.\n", picture, p.tablesLink(extent(t), s))
 	if note := EarlierNote(t); note != nil {
 		fmt.Fprintf(b, "\n%s\n", note)
 	}
 }
 
-// tableSection writes an experiment's part of the page with the tables, and its picture unless
-// the other page has it.
-func tableSection(b *strings.Builder, t *Table, pictured bool) {
+// tableSection writes an experiment's part of the page with the tables, and its picture, "" for
+// none.
+func tableSection(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
-	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.\n", s.ID, s.Title, s.Source, s.ID)
-	if pictured {
-		writePicture(b, t)
-	}
+	fmt.Fprintf(b, "\n## %s: %s\n\n%s. `lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
 	t.writeMarkdownBody(b, true)
 }
 
-func writePicture(b *strings.Builder, t *Table) {
-	if _, ok := t.SVG(); ok {
-		fmt.Fprintf(b, "\n![%s](%s.svg)\n", t.Spec.Title, t.Spec.ID)
-	}
-}
+// anchor is the name of an experiment's heading in links.
+func anchor(s *experiment.Spec) string { return slug(s.ID + ": " + s.Title) }
 
 // among is another experiment of the page that has all contests of s and more, or the
 // later of two with the same; "" for none.

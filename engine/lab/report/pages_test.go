@@ -69,15 +69,7 @@ func TestWritePages(t *testing.T) {
 func TestTablesAreBesideTheirPages(t *testing.T) {
 	const most = 400
 	files := repositoryPages(t)
-	headings := map[string]bool{}
-	for _, f := range files {
-		for line := range strings.Lines(f.text) {
-			if heading, ok := strings.CutPrefix(line, "## "); ok {
-				headings[f.name+"#"+slug(heading)] = true
-			}
-		}
-	}
-	found := 0
+	headings, found := headingsOf(files), 0
 	for _, f := range files {
 		if !strings.HasSuffix(f.name, ".md") || strings.HasSuffix(f.name, "-tables.md") {
 			continue
@@ -94,9 +86,22 @@ func TestTablesAreBesideTheirPages(t *testing.T) {
 			}
 		}
 	}
-	if tables := len(headings); found == 0 || tables == 0 {
-		t.Errorf("%d links to tables, %d headings", found, tables)
+	if found == 0 || len(headings) == 0 {
+		t.Errorf("%d links to tables, %d headings", found, len(headings))
 	}
+}
+
+// headingsOf are the headings of pages, as links name them.
+func headingsOf(files []pageFile) map[string]bool {
+	headings := map[string]bool{}
+	for _, f := range files {
+		for line := range strings.Lines(f.text) {
+			if heading, ok := strings.CutPrefix(line, "## "); ok {
+				headings[f.name+"#"+slug(heading)] = true
+			}
+		}
+	}
+	return headings
 }
 
 // everyPage returns the text of all pages, also of those without measured figures.
