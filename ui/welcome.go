@@ -169,15 +169,9 @@ func (w *welcome) fit(ps *parts) {
 	in := w.box.Inset(2, 1)
 	w.lay(ps, in.W)
 	w.window.Fit(in.H, len(w.rows))
-	for y, row := range w.rows {
-		if row.question == w.at && row.answers != nil {
-			w.window.Show(y)
-		}
-	}
-	for y, row := range w.rows {
+	for y, row := range slices.Backward(w.rows) { // the heading at last
 		if row.question == w.at {
 			w.window.Show(y)
-			break
 		}
 	}
 }
@@ -264,8 +258,7 @@ func (w *welcome) draw(ps *parts) {
 			style = canvas.Strong
 		}
 		if row.answers == nil {
-			text := row.text
-			in.Text(0, y, text, style)
+			in.Text(0, y, row.text, style)
 			continue
 		}
 		for _, a := range row.answers {

@@ -136,27 +136,30 @@ func (c *chaser) enterCaptures() error {
 // attract marks the placings from which the attacker can force marked ones.
 func (c *chaser) attract() error {
 	var p placing
-	for len(c.foe)+len(c.own) > 0 {
-		for len(c.foe) > 0 {
-			if err := c.poll(); err != nil {
-				return err
-			}
-			n := pop(&c.foe)
-			c.place(n, &p)
-			alone := c.twin(n) < 0
-			c.attackerBack(&p, func(m move) { c.reach(c.after(&p, m), alone, 0, c.forces) })
+	pull := func(list *[]uint32, back func(*placing, func(move)), note func(n, distance int)) error {
+		if err := c.poll(); err != nil {
+			return err
 		}
-		for len(c.own) > 0 && len(c.foe) == 0 {
-			if err := c.poll(); err != nil {
-				return err
-			}
-			n := pop(&c.own)
-			c.place(n, &p)
-			alone := c.twin(n) < 0
-			c.defenderBack(&p, func(m move) { c.reach(c.after(&p, m), alone, 0, c.forced) })
+		n := pop(list)
+		c.place(n, &p)
+		alone := c.twin(n) < 0
+		back(&p, func(m move) { c.reach(c.after(&p, m), alone, 0, note) })
+		return nil
+	}
+	for {
+		var err error
+		switch {
+		case len(c.foe) > 0:
+			err = pull(&c.foe, c.attackerBack, c.forces)
+		case len(c.own) > 0:
+			err = pull(&c.own, c.defenderBack, c.forced)
+		default:
+			return nil
+		}
+		if err != nil {
+			return err
 		}
 	}
-	return nil
 }
 
 // pop removes the last number.
