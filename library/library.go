@@ -80,7 +80,7 @@ func Read(path string) (*Library, error) {
 	return &Library{db: db}, nil
 }
 
-// anew adds to the error of a damaged index how to rebuild it.
+// anew adds the way to rebuild a damaged index to its error.
 func anew(err error) error {
 	if errors.Is(err, database.ErrNotOne) {
 		return message.Errorf("%w; it is only an index: delete it, and add the folders again", err)

@@ -94,11 +94,7 @@ func TestQuery(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var numbers []int
-		for _, e := range found.Entries {
-			numbers = append(numbers, e.Number)
-		}
-		if !slices.Equal(numbers, c.want) || found.Total != len(c.want) {
+		if numbers := numbersOf(&found); !slices.Equal(numbers, c.want) || found.Total != len(c.want) {
 			t.Errorf("%+v: %v of %d, want %v", c.q, numbers, found.Total, c.want)
 		}
 	}
@@ -106,6 +102,14 @@ func TestQuery(t *testing.T) {
 	if err != nil || len(found.Entries) != 2 || found.Total != 4 || found.Entries[0].Number != 1 {
 		t.Errorf("two behind the first: %+v, %v", found, err)
 	}
+}
+
+// numbersOf are the numbers in their files of the games found.
+func numbersOf(found *Found) (list []int) {
+	for _, e := range found.Entries {
+		list = append(list, e.Number)
+	}
+	return list
 }
 
 func TestYearOf(t *testing.T) {

@@ -100,11 +100,7 @@ func TestTypedFinds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var numbers []int
-		for _, e := range found.Entries {
-			numbers = append(numbers, e.Number)
-		}
-		if !slices.Equal(numbers, want) {
+		if numbers := numbersOf(&found); !slices.Equal(numbers, want) {
 			t.Errorf("%s: %v, expected %v", text, numbers, want)
 		}
 	}
@@ -157,11 +153,7 @@ func TestOrders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var numbers []int
-		for _, e := range found.Entries {
-			numbers = append(numbers, e.Number)
-		}
-		if !slices.Equal(numbers, want) {
+		if numbers := numbersOf(&found); !slices.Equal(numbers, want) {
 			t.Errorf("%s: %v, expected %v", order, numbers, want)
 		}
 	}

@@ -169,7 +169,7 @@ func (l *looks) nextLanguage() tea.Cmd {
 	return l.remember.change(func(s *settings.Settings) { s.Language = settings.Language(l.language.String()) })
 }
 
-// speak puts the interface into a language that was chosen, and says so.
+// speak changes the language of the interface, and says so.
 func (l *looks) speak(language lang.Language) {
 	l.setLanguage(language)
 	if l.suited != nil && l.memory.settings.Glyphs == settings.Auto {

@@ -125,7 +125,7 @@ func has(groups []mode.Group, title string) bool {
 }
 
 // perform shows a mode and does what a command of it does, set: of a page, which opens first.
-// It says so where another page of the mode is open, under which the command does nothing.
+// Below another page of the mode the command does nothing; perform says so.
 func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cmd {
 	cmds := []tea.Cmd{ms.switchTo(i)}
 	own, alone := pageOf(ms.list[i])

@@ -13,12 +13,12 @@ import (
 // Report follows a build. Nil functions are not called.
 type Report struct {
 	Progress func(Solving)
-	Damaged  func(err error) // a file that is built anew; the error names it
+	Damaged  func(err error) // takes the error of a file that is built anew
 	Waits    func()          // another program builds in this folder
 }
 
 // Build builds the tables of a material and of all that captures lead to, unless they are
-// there and whole. A damaged one is built anew. Tables finished before an error stay. It
+// there and whole. It builds a damaged one anew. Tables finished before an error stay. It
 // ends within a tenth of a second of ctx. Where the files exceed their limit, other tables
 // go, those used least recently first.
 func (d Folder) Build(ctx context.Context, m Material, report Report) error {

@@ -43,7 +43,7 @@ func TestFilesHoldTheTables(t *testing.T) {
 	}
 }
 
-// A flipped byte is found wherever it is, named, and the file built anew.
+// A reader finds a flipped byte anywhere and names the file, which is then built anew.
 func TestDamagedFile(t *testing.T) {
 	d := built(t, "KNvKA")
 	m := parsed(t, "KNvKA")
