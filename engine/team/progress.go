@@ -7,7 +7,7 @@ type Deliberation struct {
 	Depth    int       // depth of the running search, in plies
 	Searched uint      // players that have made their proposal: a bit for each member, the first lowest
 	Voted    uint      // players that have valued all proposals
-	Decided  *Decision // by MPSM 6, of the last completed depth; immutable
+	Decided  *Decision // for MPSM 6, of the last completed depth; immutable
 }
 
 // watched is a Deliberation that several players update side by side.
@@ -17,9 +17,9 @@ type watched struct {
 	tell func(Deliberation) // nil: no listener
 }
 
-// Watch has tell called at each step of later decisions; nil ends that. It is called from
-// the goroutines of the players, but never twice at once, and must return soon. It does
-// not affect the decision.
+// Watch sets the function that later decisions call at each step; nil for none. It is called from
+// the goroutines of the players, but never twice at once, and must return soon. It does not affect
+// the decision.
 func (t *Team) Watch(tell func(Deliberation)) { t.watched.tell = tell }
 
 // start begins a depth; Decided stays, except at the first.
