@@ -12,7 +12,7 @@ type Solving struct {
 	Material Material
 	Placings int
 	Entered  int // placings whose moves were counted
-	Moves    int // after that: wins in that many moves are found
+	Moves    int // after that: wins of so many moves are found
 }
 
 // pollInterval is the number of placings between two checks of the context.

@@ -13,7 +13,7 @@ type Answer struct {
 	Right    bool         // by a proof, or by the suite where one took too long
 	Over     bool         // nothing is left to play
 	Reply    xiangqi.Move // what holds out longest; where Right and not Over
-	Refuted  xiangqi.Move // the escape from the mate; NoMove if Right, or after too long
+	Refuted  xiangqi.Move // what escapes the mate; NoMove where Right, or where it took too long
 	Unproved bool         // it took too long to say: not Right
 }
 
@@ -61,7 +61,7 @@ func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	return answer
 }
 
-// Best is a move that mates in the moves left, NoMove if none is found.
+// Best is a move that mates in the moves left, NoMove where none is found.
 func (j *Judge) Best(ctx context.Context, t Task) xiangqi.Move {
 	proof := j.solve(ctx, mate.Problem{Pos: t.Pos, Prior: t.Past, Moves: t.Left})
 	if proof.Verdict != mate.Mate || len(proof.Line) == 0 {

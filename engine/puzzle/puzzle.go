@@ -11,7 +11,7 @@ import (
 // Puzzle is the task of a position.
 type Puzzle struct {
 	Item *lab.Item
-	Mate int // to mate in this many moves; 0: to find the best one
+	Mate int // to mate in so many moves; 0: to find the best one
 }
 
 // Of is the puzzle of a position; ok is false if it has no task.
@@ -86,8 +86,9 @@ type Task struct {
 	Pos  xiangqi.Position
 	Past []uint64
 	Move xiangqi.Move
-	Left int // to mate in this many moves with this one
-	// Listed: the suite has it among its solutions, which counts if a proof takes too long.
+	Left int // to mate in so many moves with this one
+	// Listed: the suite has it among its solutions, and is believed where a proof takes
+	// too long.
 	Listed bool
 }
 

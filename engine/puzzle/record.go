@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Entry is the result of a puzzle.
+// Entry is what became of a puzzle.
 type Entry struct {
 	ID     string    `json:"id"`
 	When   time.Time `json:"when"`
@@ -16,13 +16,14 @@ type Entry struct {
 	Helped bool      `json:"helped,omitempty"`
 }
 
-// Record is the results of puzzles, by their positions: a puzzle of two suites is solved in both.
+// Record is what became of puzzles, by their positions: so one that two suites have is
+// solved in both.
 type Record map[string]Entry
 
 // key is a position in the record.
 func key(it *lab.Item) string { return it.Pos.FEN() }
 
-// Of is the result of a puzzle; ok is false if nobody has finished it.
+// Of is what became of a puzzle; ok is false where nobody has ended it.
 func (r Record) Of(it *lab.Item) (e Entry, ok bool) {
 	var b [128]byte // a frame asks for every puzzle of a suite
 	e, ok = r[string(xiangqi.AppendFEN(b[:0], &it.Pos))]
@@ -52,8 +53,8 @@ func (r Record) Next(positions []lab.Item, from int) (at int, ok bool) {
 	return from, false
 }
 
-// better reports whether an entry is better for its solver than another: a solved puzzle stays
-// solved, without help and mistakes if it once was.
+// better reports whether an entry says more for its solver than another: what is solved
+// stays solved, without help and mistakes if it once was.
 func (e *Entry) better(than *Entry) bool {
 	if e.Solved != than.Solved {
 		return e.Solved

@@ -49,9 +49,9 @@ func load(path string) (r Record, err error) {
 	return r, db.Error(err)
 }
 
-// Add enters what became of a puzzle into the record in a folder, and returns that as it is now,
-// with what other programs have entered. A record returned without an error is on the disk. With an
-// error, and if folder is "", it has only this puzzle.
+// Add enters what became of a puzzle into the record in a folder, and returns that as it is
+// now, with what other programs have entered. What it returns without an error is on the disk;
+// with one, and where folder is "", it is this puzzle alone.
 func Add(folder string, it *lab.Item, e Entry) (Record, error) {
 	own := Record{}
 	own.Put(it, e)

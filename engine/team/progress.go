@@ -7,7 +7,7 @@ type Deliberation struct {
 	Depth    int       // depth of the running search, in plies
 	Searched uint      // players that have made their proposal: a bit for each member, the first lowest
 	Voted    uint      // players that have valued all proposals
-	Decided  *Decision // for MPSM 6, of the last completed depth; immutable
+	Decided  *Decision // by MPSM 6, of the last completed depth; immutable
 }
 
 // watched is a Deliberation that several players update side by side.

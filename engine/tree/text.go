@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// WriteText writes the view as a table, one row per node: value for the side to move at the root,
-// share of the nodes, plies left, the move below its node, and the active heuristics.
+// WriteText writes the view as a table, a row a node: value for the side to move at the
+// root, share of the nodes, plies left, the move below its node, and what acted.
 func (v *View) WriteText(out io.Writer) {
 	a := &v.Tree.Answer
 	fmt.Fprintf(out, "%s\nmove %s score %s depth %d nodes %d records %d\n", v.Tree.pos.FEN(), a.Move, search.FormatScore(a.Score), a.Depth, a.Nodes, v.Tree.Len())

@@ -70,7 +70,7 @@ type Opponent interface {
 	PlayAt(strength.Level) tea.Cmd
 }
 
-// Clocked is a Drafter whose draft changes with the time while a clock runs.
+// Clocked is a Drafter whose draft is another one with the time while a clock runs.
 type Clocked interface {
 	Drafter
 	ClockRuns() bool

@@ -24,7 +24,7 @@ type Solver struct {
 	judge *puzzle.Judge
 }
 
-// Judged is the result of a proof about a move, or a move that it finds.
+// Judged is what a proof says of a move, or a move that it finds.
 type Judged struct {
 	Move   xiangqi.Move
 	Answer puzzle.Answer

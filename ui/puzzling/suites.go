@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// Open opens one of the program's suites by its name, also by the name in a language, or an EPD
-// file. name is the name for opening it again. There may be positions besides an error.
+// Open opens one of the program's suites by its name, also as a language has it, or an EPD file.
+// name is that by which it is opened again. There may be positions besides an error.
 func Open(typed string) (s lab.Suite, name string, err error) {
 	for _, name := range lab.BuiltInNames() {
 		called := func(l lang.Language) bool { return phrases.Suite(l.Text, name) == typed }

@@ -36,7 +36,8 @@ func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	return client.Config{}, false
 }
 
-// enginesKey is the list of engines, a table each. It comes last in the file, where tables must.
+// enginesKey is the list of engines, a table each. It stands last in the file,
+// where tables must.
 var enginesKey = key{
 	name: "engines",
 	doc:  `Other programs' engines to play against, and to ask in Analyze: for each a table [[engines]] with command, and with name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" } where wanted`,

@@ -29,7 +29,7 @@ type library struct {
 	at     int // where the next game begins, -1 at the end
 	number int // of games, deleted ones too, up to there
 	count  int // of slots
-	used   int // slots that the index has games in; 0 once the missing ones are reported
+	used   int // slots that the index has games in; 0 once it is said which are missing
 }
 
 // gamesOfCBL is a library of either program of CCBridge.

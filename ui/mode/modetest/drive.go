@@ -24,8 +24,8 @@ func Key(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Press presses keys one after the other, carries out their commands, and fails if the mode has no
-// such key.
+// Press presses keys one after the other, carries out what they ask for, and
+// fails where the mode has no such key.
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
