@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -47,6 +48,7 @@ func newGo() *cobra.Command {
 	var options optionFlags
 	var proof mateFlags
 	var record treeFlags
+	var moves notationFlag
 	var threads int
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -71,8 +73,12 @@ func newGo() *cobra.Command {
 			if proving && record.file.path != "" {
 				return usagef("--tree and --mate: expected one of them, a proof is not a search")
 			}
+			style, err := moves.textStyle(asJSON)
+			if err != nil {
+				return err
+			}
 			if proving {
-				return proof.run(cmd, r, &limits, &options, asJSON)
+				return proof.run(cmd, r, &limits, &options, style, asJSON)
 			}
 			lim, err := limits.read(cmd, search.Limits{Time: defaultMoveTime})
 			if err != nil {
@@ -89,12 +95,13 @@ func newGo() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return searchOnce(cmd, r, lim, opts, asJSON, tree)
+			return searchOnce(cmd, r, lim, opts, style, asJSON, tree)
 		},
 	}
 	root.register(cmd)
 	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
 	proof.register(cmd)
+	moves.register(cmd)
 	options.register(cmd, "default 64 MB")
 	record.register(cmd)
 	threadsFlag(cmd, &threads, "with more than one, nodes and lines differ from run to run, and --nodes is passed by a little")
@@ -102,7 +109,7 @@ func newGo() *cobra.Command {
 	return cmd
 }
 
-func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, asJSON bool, record *treeRecorder) error {
+func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, style notation.Style, asJSON bool, record *treeRecorder) error {
 	out := cmd.OutOrStdout()
 	searcher := search.New(opts)
 	if err := record.start(searcher); err != nil {
@@ -112,7 +119,7 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 	if asJSON {
 		lines = nil
 	}
-	report := newGoReport(cmd.Context(), &root, searcher, lines)
+	report := newGoReport(cmd.Context(), &root, searcher, style, lines)
 	result := searcher.Search(cmd.Context(), root, limits, report.take)
 	last := report.answer(&result)
 	switch {
@@ -133,7 +140,7 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 		if result.Stopped {
 			last.write(out, "+")
 		}
-		fmt.Fprintf(out, "bestmove %v\n", result.Move)
+		fmt.Fprintf(out, "bestmove %s\n", notation.Format(&root.Pos, result.Move, style))
 	}
 	if err := record.save(cmd.Context(), &root, &result); err != nil {
 		return err

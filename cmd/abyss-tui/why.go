@@ -31,6 +31,9 @@ type whyFlags struct {
 	suite   string
 	game    string
 	json    bool
+	moves   notationFlag
+
+	style notation.Style // of the sentences
 }
 
 func newWhy() *cobra.Command {
@@ -74,6 +77,7 @@ Without a limit a search has %d nodes. The answer is the same on every machine.`
 	flags.Uint64Var(&f.referee, "referee", 0, fmt.Sprintf("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
 	flags.Uint64Var(&f.seed, "seed", 1, "`number` of the orders of equal moves; another gives other searches")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`searches` at once")
+	f.moves.register(cmd)
 	flags.StringVar(&f.suite, "suite", "", "go through the positions of thesis, another suite of the program or a `FILE.epd`")
 	flags.StringVar(&f.game, "game", "", "go through the positions of the first game of a `file`")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object, of a suite or game one a position listed")
@@ -83,6 +87,9 @@ Without a limit a search has %d nodes. The answer is the same on every machine.`
 func (f *whyFlags) run(cmd *cobra.Command) error {
 	q, err := f.question(cmd)
 	if err != nil {
+		return err
+	}
+	if f.style, err = f.moves.textStyle(f.json); err != nil {
 		return err
 	}
 	if f.suite != "" || f.game != "" {
@@ -100,9 +107,9 @@ func (f *whyFlags) run(cmd *cobra.Command) error {
 	}
 	out := cmd.OutOrStdout()
 	if f.json {
-		return printJSON(out, step.Report(notation.WXF))
+		return printJSON(out, step.Report(f.style))
 	}
-	answers := step.Answers(notation.WXF)
+	answers := step.Answers(f.style)
 	for _, sentences := range [...][]*message.Text{answers.Difference, answers.Right, answers.Cause, answers.Lines} {
 		if len(sentences) > 0 {
 			fmt.Fprintln(out, inEnglish(sentences))
