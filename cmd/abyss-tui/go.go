@@ -48,7 +48,6 @@ func newGo() *cobra.Command {
 	var options optionFlags
 	var proof mateFlags
 	var record treeFlags
-	var moves notationFlag
 	var threads int
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -73,12 +72,8 @@ func newGo() *cobra.Command {
 			if proving && record.file.path != "" {
 				return usagef("--tree and --mate: expected one of them, a proof is not a search")
 			}
-			style, err := moves.textStyle(asJSON)
-			if err != nil {
-				return err
-			}
 			if proving {
-				return proof.run(cmd, r, &limits, &options, style, asJSON)
+				return proof.run(cmd, r, &limits, &options, &root.written, asJSON)
 			}
 			lim, err := limits.read(cmd, search.Limits{Time: defaultMoveTime})
 			if err != nil {
@@ -95,13 +90,12 @@ func newGo() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return searchOnce(cmd, r, lim, opts, style, asJSON, tree)
+			return searchOnce(cmd, r, lim, opts, &root.written, asJSON, tree)
 		},
 	}
 	root.register(cmd)
 	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
 	proof.register(cmd)
-	moves.register(cmd)
 	options.register(cmd, "default 64 MB")
 	record.register(cmd)
 	threadsFlag(cmd, &threads, "with more than one, nodes and lines differ from run to run, and --nodes is passed by a little")
@@ -109,7 +103,11 @@ func newGo() *cobra.Command {
 	return cmd
 }
 
-func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, style notation.Style, asJSON bool, record *treeRecorder) error {
+func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, written *notationFlag, asJSON bool, record *treeRecorder) error {
+	style, err := written.textStyle(asJSON)
+	if err != nil {
+		return err
+	}
 	out := cmd.OutOrStdout()
 	searcher := search.New(opts)
 	if err := record.start(searcher); err != nil {

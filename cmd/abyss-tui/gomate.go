@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/mate"
-	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 )
 
@@ -58,7 +57,11 @@ type mateAnswer struct {
 
 // run looks for a mate within the limits and prints the result. Without a limit it
 // runs until the mate is proved or disproved.
-func (f *mateFlags) run(cmd *cobra.Command, root search.Root, within *limitFlags, options *optionFlags, style notation.Style, asJSON bool) error {
+func (f *mateFlags) run(cmd *cobra.Command, root search.Root, within *limitFlags, options *optionFlags, written *notationFlag, asJSON bool) error {
+	style, err := written.textStyle(asJSON)
+	if err != nil {
+		return err
+	}
 	limits, err := within.read(cmd, search.Limits{})
 	if err != nil {
 		return err

@@ -68,11 +68,7 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 			if err != nil {
 				return err
 			}
-			style, err := moves.textStyle(asJSON)
-			if err != nil {
-				return err
-			}
-			return solve(cmd, suite, set, opts, lim, solveView{window, style, asJSON})
+			return solve(cmd, suite, set, opts, lim, solveView{window: window, json: asJSON}, &moves)
 		},
 	}
 	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "thesis, the fifty positions, or a `FILE.epd`")
@@ -119,7 +115,10 @@ type solveView struct {
 	json   bool
 }
 
-func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, view solveView) error {
+func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, view solveView, moves *notationFlag) (err error) {
+	if view.style, err = moves.textStyle(view.json); err != nil {
+		return err
+	}
 	out, window, done := cmd.OutOrStdout(), view.window, 0
 	rows := lab.Solve(cmd.Context(), suite, set, opts, limits, func(r lab.Solved) {
 		it := &suite.Positions[done]

@@ -31,7 +31,6 @@ type whyFlags struct {
 	suite   string
 	game    string
 	json    bool
-	moves   notationFlag
 
 	style notation.Style // of the sentences
 }
@@ -77,7 +76,6 @@ Without a limit a search has %d nodes. The answer is the same on every machine.`
 	flags.Uint64Var(&f.referee, "referee", 0, fmt.Sprintf("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
 	flags.Uint64Var(&f.seed, "seed", 1, "`number` of the orders of equal moves; another gives other searches")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`searches` at once")
-	f.moves.register(cmd)
 	flags.StringVar(&f.suite, "suite", "", "go through the positions of thesis, another suite of the program or a `FILE.epd`")
 	flags.StringVar(&f.game, "game", "", "go through the positions of the first game of a `file`")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object, of a suite or game one a position listed")
@@ -89,7 +87,7 @@ func (f *whyFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	if f.style, err = f.moves.textStyle(f.json); err != nil {
+	if f.style, err = f.root.written.textStyle(f.json); err != nil {
 		return err
 	}
 	if f.suite != "" || f.game != "" {

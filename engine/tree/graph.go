@@ -10,7 +10,7 @@ import (
 
 // WriteDOT writes the view as a graph for Graphviz.
 func (v *View) WriteDOT(out io.Writer) error {
-	pos, err := v.Tree.before(v.At)
+	pos, err := v.before()
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ const (
 // WriteSVG writes the view as a picture: a row a node, with its share of the nodes as a
 // bar, the part of its best child darker.
 func (v *View) WriteSVG(out io.Writer) error {
-	pos, err := v.Tree.before(v.At)
+	pos, err := v.before()
 	if err != nil {
 		return err
 	}

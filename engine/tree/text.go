@@ -26,7 +26,7 @@ func (v *View) WriteText(out io.Writer) error {
 	} else if len(line) > 0 {
 		fmt.Fprintf(out, "after %s\n", strings.Join(line, " "))
 	}
-	pos, err := v.Tree.before(v.At)
+	pos, err := v.before()
 	if err != nil {
 		return err
 	}

@@ -20,13 +20,13 @@ type View struct {
 	Notation notation.Style // of the moves, but in JSON, whose moves are in ICCS
 }
 
-// before is the position that the move into a record is made in.
-func (t *Tree) before(at uint32) (xiangqi.Position, error) {
-	path := t.Path(at)
+// before is the position that the move into the view's node is made in.
+func (v *View) before() (xiangqi.Position, error) {
+	path := v.Tree.Path(v.At)
 	if len(path) < 2 {
-		return t.pos, nil
+		return v.Tree.pos, nil
 	}
-	return t.PositionAt(path[len(path)-2])
+	return v.Tree.PositionAt(path[len(path)-2])
 }
 
 // moveText is the move into a record, from the position before it, which becomes that of the
