@@ -161,11 +161,16 @@ func things(ps *parts, add func(...entry)) tea.Cmd {
 		}
 		cmds = append(cmds, keeper.Things(func(list ...mode.Thing) {
 			for _, t := range list {
-				add(entry{name: t.Name, also: t.Also, where: ps.host.T(t.Kind), any: t.Any, do: func(typed string) tea.Cmd { return ps.modes.reach(i, t, typed) }})
+				add(thing(ps, i, t))
 			}
 		}))
 	}
 	return tea.Batch(cmds...)
+}
+
+// thing is the entry of a thing of mode i.
+func thing(ps *parts, i int, t mode.Thing) entry {
+	return entry{name: t.Name, also: t.Also + " " + t.Kind, where: ps.host.T(t.Kind), any: t.Any, do: func(typed string) tea.Cmd { return ps.modes.reach(i, t, typed) }}
 }
 
 // reach shows a thing of a mode.

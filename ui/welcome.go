@@ -271,7 +271,7 @@ func (w *welcome) draw(ps *parts) {
 					style = canvas.Choice
 				}
 			}
-			if row.question == w.at && a.x == 2 {
+			if row.question == w.at && a.n == w.chosen[row.question] {
 				in.Text(0, y, ">", canvas.Choice)
 			}
 			in.Text(a.x, y, canvas.Cut(mark+a.text, width-a.x), style)

@@ -31,6 +31,18 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
+// networkID is the ID of Network, or "". It does not read the built-in network.
+func (o *Options) networkID() string {
+	switch {
+	case o.Settings[Evaluation] != EvalNet:
+		return ""
+	case o.Net != nil:
+		return o.Net.ID()
+	default:
+		return net.BuiltInID()
+	}
+}
+
 // ScaleK is the score with which a side of the thesis's evaluation has an expected result of
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625

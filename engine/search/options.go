@@ -136,8 +136,8 @@ func (o *Options) set(name, value string) error {
 		return o.setPayoff(feature, value)
 	}
 	if name == "net" {
-		if value != net.BuiltIn().ID() {
-			return message.Errorf("net=%s: expected %s, the built-in network", value, net.BuiltIn().ID())
+		if value != net.BuiltInID() {
+			return message.Errorf("net=%s: expected %s, the built-in network", value, net.BuiltInID())
 		}
 		o.Net = nil
 		return nil
@@ -221,8 +221,8 @@ func (o *Options) Differences(base *Options) []string {
 			list = append(list, fmt.Sprintf("%s%s=%d", payoffPrefix, f, v))
 		}
 	}
-	if n := o.Network(); n != nil && n != base.Network() {
-		list = append(list, "net="+n.ID())
+	if id := o.networkID(); id != "" && id != base.networkID() {
+		list = append(list, "net="+id)
 	}
 	if o.TableEntries != base.TableEntries {
 		list = append(list, fmt.Sprintf("table-entries=%d", o.TableEntries))

@@ -17,7 +17,7 @@ var addressBlanks = strings.NewReplacer("_", " ", "+", " ")
 // of pychess.org and chessdb.cn, and returns what follows it there. ok is false where
 // the line is no address or has no board in it.
 func CutAddress(line string) (fen, rest string, ok bool) {
-	if !addressForm.MatchString(line) {
+	if !strings.ContainsAny(line, ":.?=%") || !addressForm.MatchString(line) { // the form takes microseconds
 		return "", "", false
 	}
 	for _, part := range strings.FieldsFunc(line, func(r rune) bool { return r == '&' || r == '#' }) {

@@ -26,6 +26,7 @@ type ideasScreen struct {
 func newIdeasScreen(m *Mode) *ideasScreen {
 	s := &ideasScreen{}
 	s.picker = newPicker(m, nil, 0, s.openTable)
+	s.table.Len = len(report.IdeaTitles()) // one can be selected before the ledger was read
 	s.about.of = s
 	return s
 }

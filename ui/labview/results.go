@@ -16,10 +16,9 @@ import (
 
 // results is what the ledger has. Commands and the run share it.
 type results struct {
-	dir      string
-	own      string               // folder of the user's experiments
-	suites   map[string]lab.Suite // read-only
-	suiteErr error
+	dir    string
+	own    string                               // folder of the user's experiments
+	suites func() (map[string]lab.Suite, error) // read once and late: the app starts without them
 
 	known   bool            // whether the figures that come with the program are shown
 	earlier *report.Earlier // these, once read
@@ -33,8 +32,13 @@ type results struct {
 }
 
 func newResults(dir string, known bool) *results {
-	suites, err := lab.BuiltInSuites()
-	return &results{dir: dir, suites: suites, suiteErr: err, known: known, set: ledger.NewSet()}
+	return &results{dir: dir, suites: sync.OnceValues(lab.BuiltInSuites), known: known, set: ledger.NewSet()}
+}
+
+// positions are the suites by name, read-only. Why there are none read says.
+func (r *results) positions() map[string]lab.Suite {
+	suites, _ := r.suites()
+	return suites
 }
 
 // read reads the ledger's folder, unless a run keeps it up to date.
@@ -52,8 +56,8 @@ func (r *results) read() (err error) {
 func (r *results) settled() { r.once.Do(func() { _ = r.readNow() }) }
 
 func (r *results) readNow() error {
-	if r.suiteErr != nil {
-		return r.suiteErr
+	if _, err := r.suites(); err != nil {
+		return err
 	}
 	if err := r.readEarlier(); err != nil {
 		return err
@@ -156,7 +160,7 @@ func (r *results) add(p *runner.Progress) {
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	f(report.Source{Rows: r.set, Suites: r.suites, Earlier: r.earlier, Summaries: r.summaries})
+	f(report.Source{Rows: r.set, Suites: r.positions(), Earlier: r.earlier, Summaries: r.summaries})
 }
 
 // count is how much of an experiment there is.

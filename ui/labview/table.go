@@ -234,7 +234,7 @@ func (t *tableScreen) fill() {
 		}
 		add(canvas.Dim, "")
 	}
-	if size, err := report.SizeOf(t.spec, t.m.results.suites); err == nil && size.Decides() {
+	if size, err := report.SizeOf(t.spec, t.m.results.positions()); err == nil && size.Decides() {
 		add(canvas.Dim, t.m.t("%s; smaller effects stay undecided.", t.spoken.Error(size.Text())))
 	}
 	for _, text := range t.m.explain(blocks) {

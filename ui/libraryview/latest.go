@@ -21,6 +21,7 @@ type latest[K comparable, T any] struct {
 	wanted func() (of K, find work[T])
 
 	took func(error) // gets the error of each piece of work that ends; nil for nobody
+	came func()      // something wanted was found; nil for nobody
 
 	found  result.Of[K, mode.Done[T]]
 	asked  K
@@ -63,7 +64,9 @@ func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 		l.took(d.Err)
 	}
 	if now, find := l.wanted(); find != nil && now == key && !errors.Is(d.Err, context.Canceled) {
-		l.found.Put(key, d)
+		if l.found.Put(key, d); l.came != nil {
+			l.came()
+		}
 	}
 	return l.ask()
 }

@@ -29,6 +29,7 @@ type shelves struct {
 	folders latest[int, []library.Folder]
 	book    bookShelf
 	cloud   cloudShelf
+	named   namedGames
 
 	version int // another number whenever the library may have changed
 	most    int // how many games are asked for
@@ -63,6 +64,7 @@ func newShelves(p *parts) *shelves {
 	s.folders = latest[int, []library.Folder]{tasks: &s.tasks, wanted: s.wantedFolders}
 	s.book.start(p, &s.tasks)
 	s.cloud.start(p, &s.tasks)
+	s.named.start(s)
 	return s
 }
 
@@ -83,6 +85,7 @@ func (s *shelves) close() {
 	s.folders.stop()
 	s.book.stop()
 	s.cloud.stop()
+	s.named.stop()
 	s.parts.games.stop()
 	s.tasks.Close()
 	if c := s.options.ChessDB; c != nil {

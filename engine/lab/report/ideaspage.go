@@ -94,6 +94,14 @@ func Ideas(from Source) ([]Idea, error) {
 	return ideasIn(e), nil
 }
 
+// IdeaTitles are the titles of the ideas, in the order of Ideas.
+func IdeaTitles() (list []string) {
+	for i := range ideas {
+		list = append(list, ideas[i].title)
+	}
+	return list
+}
+
 // experiment is that of the document, or of the games.
 func (i *idea) experiment() string {
 	if len(i.fifty.list) > 0 {

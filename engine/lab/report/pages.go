@@ -248,9 +248,10 @@ cell searches the fifty positions of the thesis where nothing else is said.
   "only here" and "only there" count positions with the right move in this row alone and in the first alone, p how likely such
   a difference is where there is none.`
 
-const modernHead = madeBy + ` What each idea of a search of today is worth in xiangqi, and
-which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
-more or less. Where sources differ on an idea, [modern.md](../modern.md) says what was chosen.`
+const modernHead = madeBy + ` The preset modern combines the evaluation of the thesis with the
+search of later programs; tournament adds the [network](../net.md). Each idea is a switch; "abyss-tui help settings" lists
+all with their sources. What is each idea worth in xiangqi, and which ideas of 1992 to 2002 still pay on top? A preset
+plays itself with an idea more or less. [peers.md](peers.md) has other programs, [net.md](../net.md) the gain of the network.`
 
 const peersHead = madeBy + ` The presets of this version against abyss, the search of
 1992 at its strongest, and against programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
