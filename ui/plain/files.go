@@ -86,12 +86,13 @@ func saveAs(p *parts, args string) (missed, err error) {
 	if err != nil {
 		return nil, message.Errorf("not saved: %w", err)
 	}
-	lost, err := format.Options{}.SaveAs(path, false, file)
+	options := format.Options{Notation: p.options.Notation}
+	lost, err := options.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {
 		if !p.dialog.sure(p.T("%s exists.", path)) {
 			return message.Errorf("not saved: %w", err), nil
 		}
-		lost, err = format.Options{}.SaveAs(path, true, file)
+		lost, err = options.SaveAs(path, true, file)
 	}
 	if err != nil {
 		return nil, message.Errorf("not saved: %w", err)
