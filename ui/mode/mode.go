@@ -103,6 +103,7 @@ type Command struct {
 	Binding key.Binding
 	Name    string // in the palette, in English, where the binding tells of several keys; "": what the binding says
 	Hint    int    // its place in the bottom line, from 1; 0 keeps it out
+	Former  bool   // a key of the release before, which help and palette leave out
 	Run     func() tea.Cmd
 }
 
