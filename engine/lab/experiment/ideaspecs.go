@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The games for each idea: a preset as it stands against the preset that has one idea more or
-// less. The presets of 1992 play the ideas of the documents, those of today all of them.
+// The games for each idea: the current preset against the preset with one idea more or less. The
+// presets of 1992 play the ideas of the documents, those of today all of them.
 
 // idea is a heuristic, or some that belong together, with the settings that leave it out and
 // those that add it. A preset that has it plays without it; any other plays with it as well.
@@ -59,8 +59,8 @@ var ideasSince = []idea{
 	switched("damping", "on"),
 }
 
-// pairing is the preset with the idea against the preset without it, one of which is the
-// preset as it stands. It is false where the preset neither has the idea nor can have it.
+// pairing is the preset with the idea against the preset without it; one of them is the current
+// preset. It is false where the preset neither has the idea nor can have it.
 func (i *idea) pairing(preset string) (Pairing, bool) {
 	whole := &Program{Name: preset, Preset: preset}
 	base, _ := search.Preset(preset) // without a preset there is no pairing
