@@ -110,7 +110,7 @@ func (g guest) end() {
 	g.analyst.Close()
 }
 
-// ask has the other engine search what ours does, for its best line.
+// ask makes the other engine search the same position, for its best line.
 func (s *second) ask(q session.Query) {
 	if s.program == nil || s.failed {
 		return
@@ -204,7 +204,7 @@ func (s *second) Draw(body canvas.Area) {
 	}
 }
 
-// drawFound draws what the other engine has found.
+// drawFound draws the other engine's results.
 func (s *second) drawFound(a canvas.Area, now *session.Analysis) {
 	w, h := a.Size()
 	best := &now.Lines[0]

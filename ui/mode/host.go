@@ -14,7 +14,7 @@ import (
 type Host interface {
 	App
 
-	// Query has a question answered that knows more answers than yes and no.
+	// Query asks a question with more answers than yes and no.
 	Query(Query)
 
 	// Open shows a dialog above the screen; Dismiss closes what the mode has open, and Asking
@@ -36,7 +36,7 @@ type Host interface {
 // Query is a question with its answers. Those that are nil do nothing.
 type Query struct {
 	Question string
-	Lines    func() []string // what there is to know now, below the question; nil: nothing
+	Lines    func() []string // the current information, below the question; nil: nothing
 	Yes, No  func() tea.Cmd
 	Save     func() tea.Cmd // saves first and then does what yes does; nil: no such answer
 	Left     func() tea.Cmd // the question is left unanswered

@@ -53,8 +53,8 @@ type Mode interface {
 	// Unsaved is the work that quitting now would lose, a line each.
 	Unsaved() []string
 
-	// Close ends what runs and waits for it, in a goroutine of its own. Nothing
-	// else is called after it but Close again.
+	// Close ends running work and waits for it, in a goroutine of its own. Nothing else is called
+	// after it but Close again.
 	Close()
 }
 
@@ -95,7 +95,7 @@ type Hidden struct{}
 // Tick is the message to update running work, ten times a second while Busy is true.
 type Tick struct{}
 
-// Command is a key and what it does. Without a key the palette alone has it.
+// Command is a key and its effect. Without a key the palette alone has it.
 type Command struct {
 	Binding key.Binding
 	Name    string // in the palette, in English, if the binding has several keys; "": the binding's text
@@ -146,8 +146,8 @@ type App interface {
 	// T is a text in the language of the interface; see package lang.
 	T(english string, args ...any) string
 
-	// Say shows a line until the next key; Problem says what went wrong. Both
-	// take text that T has been asked for already.
+	// Say shows a line until the next key; Problem shows an error. Both take text that T has been
+	// asked for already.
 	Say(text string)
 	Problem(text string)
 
@@ -172,7 +172,7 @@ type App interface {
 	// screen. Questions wait likewise by themselves.
 	WhenFree(do func() tea.Cmd) tea.Cmd
 
-	// Await has the next news of work in the background taken. See Watch.
+	// Await takes the next news of work in the background. See Watch.
 	Await(Awaited)
 
 	// Analyze shows a game in Analyze, PlayFrom plays on from it in Play. Both

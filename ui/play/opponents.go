@@ -95,7 +95,7 @@ func (st *starter) offerOwn(err error) {
 	})
 }
 
-// sayAgain says what to do about an engine that could not be started.
+// sayAgain explains how to restart an engine that could not be started.
 func (st *starter) sayAgain() tea.Cmd {
 	st.app.say("m starts %s again, n chooses who plays", st.game.state.EngineName)
 	return nil

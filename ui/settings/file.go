@@ -128,7 +128,7 @@ func (s *Settings) text() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// ErrProtected is the error of a file that Save leaves as it is.
+// ErrProtected is the error of a file that Save does not change.
 var ErrProtected = message.Errorf("settings not to be written over")
 
 // protected is an ErrProtected with its text.

@@ -94,7 +94,7 @@ func (a *App) Choose(c mode.Choice) { a.Choice = &c }
 // WhenFree does it at once.
 func (a *App) WhenFree(do func() tea.Cmd) tea.Cmd { return do() }
 
-// Await waits beside the test: Settle, TickUntil and Tick have the news taken.
+// Await waits beside the test: Settle, TickUntil and Tick take the news.
 func (a *App) Await(w mode.Awaited) {
 	c := make(chan mode.Answer, 1)
 	go func() { c <- w.Next() }()
