@@ -40,7 +40,7 @@ var journeys = [][]string{
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
 	{"2", "K", ">mine", "enter"},
 	{"2", "N", "(work)", "N", "enter", ">b.book", "enter", "(work)", "N"},
-	{"2", ":", ">h2e2", "enter", "esc", "R", "enter", "(work)"}, // where the move is not legal the prompt stays open
+	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)"}, // where the move is not legal the prompt stays open
 	{"2", "P", "down", "enter", "Q", "enter", "(work)"},
 	{"3", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "P"},

@@ -202,7 +202,7 @@ func TestLockDeleted(t *testing.T) {
 		if off {
 			f.press("e")
 		}
-		f.pressIdle("D", "p", "esc")
+		f.pressIdle("delete", "p", "esc")
 		f.wantPath("h2e2")
 		if f.engine.lock != nil || !off && f.engine.node != f.study.node {
 			t.Error("the engine stays where there is nothing any more")

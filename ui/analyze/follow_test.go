@@ -131,13 +131,13 @@ func TestReportOfAnotherLine(t *testing.T) {
 		}
 	}
 	says("reviewed", false)
-	f.press("end", "D")
+	f.press("end", "delete")
 	says("shorter", true)
 	f.press("u")
 	says("as it was", false)
 	f.press("home", "right")
 	f.typed("h9g7")
 	says("with a variation", false)
-	f.press("M")
+	f.press("variation up")
 	says("with that the main line", true)
 }

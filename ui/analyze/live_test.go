@@ -119,7 +119,7 @@ var edits = []struct {
 	{"a move", "a3-a4", func(f *fixture) { f.typed("a3a4") }},
 	{"a comment", "mine", func(f *fixture) { f.press("c"); f.answer("mine") }},
 	{"a mark", "$2", func(f *fixture) { f.press("!"); f.take("? ") }},
-	{"deleted", "1. h2-e2 *", func(f *fixture) { f.press("D") }},
+	{"deleted", "1. h2-e2 *", func(f *fixture) { f.press("delete") }},
 	{"moves pasted", "a3-a4", func(f *fixture) { f.run(f.Paste("a3a4")) }},
 	{"a position pasted", "3k5", func(f *fixture) { f.run(f.Paste("3k5/9/9/9/9/9/9/9/4R4/4K4 w")) }},
 	{"set up", "2BAKABNR", func(f *fixture) { f.press("S"); f.draftSetUp() }},

@@ -19,7 +19,7 @@ func lookFor(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
-	f.press("b", "r")
+	f.press("next blunder", "r")
 	f.wantPly(2)
 	return f
 }

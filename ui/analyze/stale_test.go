@@ -253,7 +253,7 @@ var staleChanges = []struct {
 	name string
 	do   func(w *witness)
 }{
-	{"next move", func(w *witness) { w.press("d", "m"); w.goTo(w.study.node.Next()) }},
+	{"next move", func(w *witness) { w.press("d", "next mistake"); w.goTo(w.study.node.Next()) }},
 	{"move before", func(w *witness) { w.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
@@ -267,8 +267,8 @@ var staleChanges = []struct {
 	}},
 	{"a move typed", func(w *witness) { w.typed("a9a8") }},
 	{"a move undone", func(w *witness) { w.typed("a9a8"); w.settled(); w.press("u") }},
-	{"deleted", func(w *witness) { w.press("D") }},
-	{"the line deleted before it", func(w *witness) { w.press("L", "home", "right", "D") }},
+	{"deleted", func(w *witness) { w.press("delete") }},
+	{"the line deleted before it", func(w *witness) { w.press("L", "home", "right", "delete") }},
 	{"a new game", func(w *witness) { w.press("n"); w.take("discard") }},
 	{"another game", func(w *witness) { w.load("b2e2"); w.take("discard") }},
 	{"a position pasted", func(w *witness) { w.run(w.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b")); w.take("discard") }},
@@ -296,7 +296,7 @@ var staleChanges = []struct {
 	{"another baseline", func(w *witness) { w.press("J"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
 	{"back to the baseline", func(w *witness) { w.press("0") }},
-	{"a setting before", func(w *witness) { w.press("H"); w.take("the baseline") }},
+	{"a setting before", func(w *witness) { w.press("settings before"); w.take("the baseline") }},
 	{"more to search", func(w *witness) { w.bench.nextBudget(1)() }},
 	{"more lines", func(w *witness) { w.engine.moreLines(1)() }},
 	{"one line", func(w *witness) { w.engine.moreLines(-1)(); w.engine.moreLines(-1)() }},

@@ -91,14 +91,14 @@ func TestVariations(t *testing.T) {
 	f.wantPath("h2e2")
 	f.press("shift+left")
 	f.wantSaid("This is the main line")
-	f.press("right", "down", "M")
+	f.press("right", "down", "variation up")
 	f.wantSaid("This is the main line now")
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 b9c7 b0c2")) {
 		t.Errorf("main line %v", got)
 	}
-	f.press("M")
+	f.press("variation up")
 	f.wantSaid("This is the main line already")
-	f.press("D")
+	f.press("delete")
 	f.wantSaid("Deleted; u brings it back")
 	if f.wantPath("h2e2"); f.study.tree.Size() != 3 {
 		t.Errorf("%d moves left", f.study.tree.Size())
@@ -116,7 +116,7 @@ func TestVariations(t *testing.T) {
 	}
 	f.press("home", "left")
 	f.wantSaid("This is the beginning")
-	f.press("D")
+	f.press("delete")
 	f.wantSaid("There is no move to delete here")
 	f.press("end", "right")
 	f.wantSaid("The line ends here")
@@ -317,7 +317,7 @@ func TestUndoneInChinese(t *testing.T) {
 	f.answer("好")
 	f.press("u")
 	f.wantSaid("已撤销：马８进７ 的评注")
-	f.press("left", "D", "u")
+	f.press("left", "delete", "u")
 	f.wantSaid("已撤销：删除 炮二平五 及其后 1 步")
 	f.press("home", "c")
 	f.answer("好")
