@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the experiments.
+// Things are the experiments and the engines of other programs.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	for i, row := range m.list.rows {
 		if row.spec < 0 {
@@ -19,6 +19,9 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 			m.screens = append(m.screens[:0], m.list)
 			return m.push(newTableScreen(m, s))
 		}})
+	}
+	for _, e := range m.app.Settings().Engines.List() {
+		add(mode.Thing{Kind: lang.Mark("engine"), Name: e.Label(), Open: func(string) tea.Cmd { return m.programs.Select(e.Label()) }})
 	}
 	return nil
 }
