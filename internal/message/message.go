@@ -4,7 +4,7 @@
 // that are texts themselves.
 //
 // What a text says in English is what fmt.Errorf and package plural make of it; logs,
-// protocols, ledgers and commands see nothing else. Errors of the operating system
+// protocols and ledgers see nothing else. Errors of the operating system
 // and of other programs are arguments like any other and stay as they are.
 package message
 
