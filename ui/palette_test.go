@@ -76,7 +76,9 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 			static := md.Static()
 			for _, g := range static.Groups {
 				for _, c := range g.Commands {
-					all = append(all, wanted{static.Title, c.Called()})
+					if !c.Former {
+						all = append(all, wanted{static.Title, c.Called()})
+					}
 				}
 			}
 			for _, g := range static.Sets {
@@ -110,8 +112,7 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 	}
 }
 
-// What the palette does is what the key does: the same words to the user, the same thing
-// opened, the same screen.
+// The palette does the same as the key: the same message, the same dialog, the same screen.
 func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("makes the app twice for each key")
@@ -123,7 +124,7 @@ func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 		for _, g := range static.Groups {
 			for k := range g.Commands {
 				c := &g.Commands[k]
-				if len(c.Binding.Keys()) == 0 || strings.Contains(ends, c.Binding.Keys()[0]) {
+				if c.Former || len(c.Binding.Keys()) == 0 || strings.Contains(ends, c.Binding.Keys()[0]) {
 					continue
 				}
 				byKey, byName := paletteApp(t, i, dir), paletteApp(t, i, dir)
@@ -245,6 +246,50 @@ func TestPaletteReachesThings(t *testing.T) {
 	a.pick("hu ronghua", "Games of the library with “hu ronghua”", "Library")
 	a.press("enter")
 	a.wantSeen("hu ronghua")
+}
+
+// The ideas and the lists of the Lab are reached by name, before the Lab was ever shown.
+func TestPaletteReachesTheLab(t *testing.T) {
+	a := newWhole(t, 80, 24, termenv.Ascii, "")
+	a.pick("conclusions", "the conclusions of the documents", "list")
+	a.keys("enter")
+	a.wantSeen("[4 Lab]")
+	a.wantSeen("judged by the program of")
+	a.keys("esc", "1")
+	a.pick("null", "Null move", "idea")
+	a.keys("enter")
+	a.wantSeen("the ideas, then and now")
+	a.wantSeen("─ Null move ─")
+}
+
+// Games of the index of the Library are found while one types, below everything else, and open
+// in Analyze. Words of what an entry is find it too.
+func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
+	a := newWhole(t, 80, 24, termenv.Ascii, "")
+	shelving(a)
+	a.keys("1", "ctrl+p")
+	a.keys(strings.Split("abyss", "")...)
+	p := a.host.overlay.(*palette)
+	at := slices.IndexFunc(p.found, func(e entry) bool { return e.any })
+	if at < 0 || len(p.found) <= at+1 || p.found[at+1].where != "game" {
+		t.Fatalf("no game is found: %d of %d", at, len(p.found))
+	}
+	if a.keys("x"); len(p.more) > 0 {
+		t.Errorf("games of another text are found still")
+	}
+	a.keys("backspace")
+	for range at + 1 {
+		a.keys("down")
+	}
+	a.keys("enter")
+	a.wantSeen("[2 Analyze]")
+	a.wantSeen("thesis.pgn")
+	a.keys("ctrl+p")
+	a.keys(strings.Split("preset tourn", "")...)
+	p = a.host.overlay.(*palette)
+	if !slices.ContainsFunc(p.found, func(e entry) bool { return strings.HasPrefix(e.name, "tournament: ") && e.where == "preset" }) {
+		t.Errorf("of %d no preset is found", len(p.found))
+	}
 }
 
 // TestPaletteScreens compares the palette with what is typed.

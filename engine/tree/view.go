@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// View is a part of a tree to be shown: the nodes below one, without those with a small
-// share of the search.
+// View is a displayed part of a tree: the nodes below one, without those with a small share of the
+// search.
 type View struct {
 	Tree     *Tree
 	At       uint32

@@ -5,7 +5,7 @@ package simplified
 //
 // Sources of both tables: the dictionaries of OpenCC (STCharacters, STPhrases, TWVariants).
 const words = "" +
-	"尽可能 儘可能 文件夹 資料夾 服务器 伺服器 剪贴板 剪貼簿 数据库 資料庫 复盘 覆盤 " +
+	"尽可能 儘可能 文件夹 資料夾 服务器 伺服器 剪贴板 剪貼簿 数据库 資料庫 磁盘 磁碟 复盘 覆盤 " +
 	"答复 答覆 反复 反覆 重复 重複 复制 複製 复杂 複雜 复数 複數 备注 備註 评注 評註 " +
 	"标注 標註 脚注 腳註 注释 註釋 附注 附註 合并 合併 并入 併入 坐标 座標 关系 關係 " +
 	"系数 係數 联系 聯繫 若干 若干 包干 包乾 干净 乾淨 干扰 干擾 干预 干預 宣布 宣佈 " +
