@@ -131,6 +131,6 @@ func (m *Mode) sayEnd(v *jobView, err error) {
 		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))
 	case v.Units.Sum().Done > 0:
 		m.app.Say(m.t("%s is done: %d in this run, %s nodes in %s",
-			v.spec.ID, v.Units.Sum().Done, phrases.Short(v.Nodes), phrases.Seconds(v.Elapsed)))
+			v.spec.ID, v.Units.Sum().Done, phrases.Short(v.Nodes), phrases.Seconds(m.t, v.Elapsed)))
 	}
 }
