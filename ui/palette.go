@@ -43,7 +43,7 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// find finds by what is typed, the best first; at is the row to be marked.
+// find finds by the typed text, the best first; at is the row to mark.
 func (p *palette) find(at int) {
 	n := newNeedle(p.line.Text())
 	ranks := map[int][]entry{}
@@ -185,8 +185,7 @@ func (p *palette) fit(ps *parts) {
 	p.window.Show(p.at)
 }
 
-// draw draws the line that is typed and below it what is found: name, where it belongs, its
-// key.
+// draw draws the typed line and the matches below it: name, group, key.
 func (p *palette) draw(ps *parts) {
 	in := ps.screen.canvas.Area(p.box).Box(ps.host.T("Find anything"))
 	w, h := in.Size()

@@ -97,8 +97,8 @@ func action(ps *parts, c *mode.Command, where string, do func(string) tea.Cmd) e
 	return entry{name: name, also: c.Called(), where: where, key: shownKey(c), hint: c.Hint, do: do}
 }
 
-// shownKey is the key of a command as the screen shows it. Of a binding that tells of several
-// commands it is the command's own.
+// shownKey is the key of a command as the screen shows it. If a binding has several commands it is
+// the command's own.
 func shownKey(c *mode.Command) string {
 	if c.Name == "" || len(c.Binding.Keys()) == 0 {
 		return c.Binding.Help().Key
@@ -112,7 +112,7 @@ func shownKey(c *mode.Command) string {
 	return k
 }
 
-// pageOf is what page of a mode has the keys.
+// pageOf is the page of a mode that has the keys.
 func pageOf(md mode.Mode) (own []mode.Group, alone bool) {
 	if p, ok := md.(mode.Paged); ok {
 		return p.Page()

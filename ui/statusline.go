@@ -37,8 +37,8 @@ func (b bars) besideWaiting(a canvas.Area, waits string) canvas.Area {
 	return a.Sub(canvas.Rect{W: w, H: 1})
 }
 
-// drawWhole draws a text in the status line and, where it is longer, in rows above
-// it, over what the mode has drawn: as far as half of that.
+// drawWhole draws a text in the status line and, if it is longer, in rows above it, over at most
+// half of the mode.
 func (b bars) drawWhole(text string, style canvas.Style) {
 	at := b.screen.layout.status
 	lines := folded(text, at.W-2)
@@ -87,13 +87,19 @@ func (b bars) hintAt(x int) (key.Binding, bool) {
 	return b.hintLine().At(x-hintsFrom, b.screen.layout.hints.W-hintsFrom)
 }
 
-// hintLine is the keys for the bottom line, in the language of the interface.
+// hintLine is the keys for the bottom line, in the language of the interface. The palette
+// leads to all others, and has the room that they leave.
 func (b bars) hintLine() kit.Hints {
-	list := slices.Clone(b.bottomKeys())
+	list := kit.Hints(slices.Clone(b.bottomKeys()))
 	for i := range list {
 		list[i].SetHelp(list[i].Help().Key, b.host.T(list[i].Help().Desc))
 	}
-	return list
+	if b.host.overlay != nil {
+		return list
+	}
+	find := paletteKey
+	find.SetHelp(find.Help().Key, b.host.T("find"))
+	return append(list.Fitting(b.screen.layout.hints.W-hintsFrom), find)
 }
 
 // bottomKeys is the keys for the bottom line, the most important first.

@@ -31,10 +31,10 @@ type proof struct {
 	need  int16
 }
 
-// wins reports whether the side to move gains at least that much, in tenths of a pawn,
-// against every defence: within depth plies of full width and the captures after them
-// that lose nothing by exchange. A side without a legal move has lost everything. known
-// is false if the limit of nodes or ctx ended the search.
+// wins reports whether the side to move gains at least that much, in tenths of a pawn, against
+// every defence: within depth plies of full width, followed by captures that lose nothing by
+// exchange. A side without a legal move has lost everything. known is false if the limit of nodes
+// or ctx ended the search.
 func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, known bool) {
 	s := prover{ctx: ctx, pos: *p, known: map[proof]bool{}}
 	s.pos.SetValues(nil)

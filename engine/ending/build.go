@@ -13,7 +13,7 @@ import (
 // Report follows a build. Nil functions are not called.
 type Report struct {
 	Progress func(Solving)
-	Damaged  func(err error) // takes the error of a file that is built anew
+	Damaged  func(err error) // takes the error of a file that is built again
 	Waits    func()          // another program builds in this folder
 }
 

@@ -94,7 +94,7 @@ func check(w *Weights) (*Net, error) {
 	return n, nil
 }
 
-// most is how many pieces of each kind a side has at most.
+// most is the most pieces of each kind on one side.
 var most = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
 }
@@ -170,7 +170,7 @@ func (n *Net) checkOutput() error {
 	return nil
 }
 
-// ID is the check sum of the network's file in eight digits, which tells it from others.
+// ID is the checksum of the network's file in eight digits.
 func (n *Net) ID() string { return n.id }
 
 // Scale says what its scores are worth.
@@ -179,5 +179,5 @@ func (n *Net) Scale() Scale { return n.scale }
 // Hidden is the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }
 
-// InputBuckets is how many weights an input has for each neuron: the view's bucket chooses.
+// InputBuckets is how many weights an input has for each neuron; the view's bucket selects one.
 func (n *Net) InputBuckets() int { return n.buckets }

@@ -2,10 +2,10 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// Verdict is how a game stands.
+// Verdict is the result of a game so far.
 type Verdict uint8
 
-// The verdicts. The zero value is a game that goes on.
+// The verdicts. The zero value is a game that continues.
 const (
 	Ongoing Verdict = iota
 	Draw
@@ -51,7 +51,7 @@ type Reason uint8
 // The reasons. Judge gives the ones down to MoveCount; the rest come from the
 // players and their clocks, and a game records them in the same type.
 const (
-	NoReason            Reason = iota // the game goes on
+	NoReason            Reason = iota // the game continues
 	Checkmate                         // no legal move, in check: lost
 	Stalemate                         // no legal move, not in check: lost as well
 	Repetition                        // third occurrence, drawn
@@ -94,7 +94,7 @@ func (r Reason) String() string {
 type Ending struct {
 	Verdict Verdict
 	Reason  Reason
-	Text    string // a sentence for a person, without a full stop; "" while the game goes on
+	Text    string // a sentence for a person, without a full stop; "" while the game continues
 }
 
 // Resigned is the ending of a game that c has resigned.
@@ -105,7 +105,7 @@ func Resigned(c xiangqi.Color) Ending {
 // Agreed is the ending of a game that both have agreed to draw.
 func Agreed() Ending { return Ending{Draw, Agreement, agreed.with()} }
 
-// TimeUp is the ending of a game in which the time of c has run out.
+// TimeUp is the ending of a game in which c has lost on time.
 func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.with(ColorName(c))} }
 
 // ByRepetition reports whether a third occurrence has ended the game.

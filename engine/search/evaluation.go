@@ -47,9 +47,9 @@ func (o *Options) networkID() string {
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
 
-// ShownScore is the score that users see for a score of a search with these options. A network
-// has a scale of its own: its scores are shown as those of the thesis's evaluation with the same
-// chances, so that both compare and one rule makes chances of them. Mates stay as they are.
+// ShownScore is the score that users see for a score of a search with these options. A network has
+// its own scale. Its scores are shown as those of the thesis's evaluation with the same chances, so
+// that both compare and one rule converts them to chances. Mates stay as they are.
 func (o *Options) ShownScore(score Score) Score {
 	n := o.Network()
 	if n == nil || !isWorth(score) {

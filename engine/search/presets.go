@@ -79,7 +79,7 @@ func modernOptions() Options {
 
 // tournamentOptions are modern with the network. Its scores are those of a scale of its own,
 // and nearer to what a search finds, so that margins of a third prune as safely:
-// docs/lab/modern.md has the games.
+// docs/modern.md has the games.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")

@@ -66,7 +66,7 @@ func (s *Session) Info() (t Thinking, ok bool) {
 	return t, true
 }
 
-// Play plays a human's move. A paused clock goes on.
+// Play plays a human's move. A paused clock continues.
 func (s *Session) Play(m xiangqi.Move) {
 	s.do(func() error { return s.controller.play(m) })
 }

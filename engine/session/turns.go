@@ -10,8 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// turn is what a session stores about the position after a number of moves, beside the
-// game's record.
+// turn is a session's data about the position after a number of moves, beside the game's record.
 type turn struct {
 	clock    clock.Clock   // as it stood when the turn began, paused
 	left     time.Duration // time left to the side that moved, as shown then; negative if unknown
@@ -110,7 +109,7 @@ func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 	return max(k.Remaining(clock.Side(c), time.Now()), 0).Truncate(tenth)
 }
 
-// snapshot is the State of the session, but for its generation.
+// snapshot is the State of the session, except its generation.
 func (g *ongoing) snapshot() State {
 	pos := g.game.Position()
 	st := State{

@@ -2,9 +2,8 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// disc is a piece as a disc on the board: its glyph at x, y, a column on either side
-// of that, and by size a row above and below and another column, so that it is round and
-// the lines of the board reach it.
+// disc is a piece as a disc on the board: its glyph at x, y and a column on either side. Larger
+// sizes add a row above and below and another column: it is round, and the lines reach it.
 type disc struct {
 	g      Geometry
 	a      Area
@@ -14,10 +13,9 @@ type disc struct {
 	nearby [2]bool // and above, below
 }
 
-// draw draws the disc with the signs of its point on both sides of the glyph, each on
-// the colour of its state. In the larger sizes a state with signs on both sides has what is
-// around as well; otherwise the largest has a ring in the colour of the side there, where the
-// large one has more of the disc.
+// draw draws the disc with the signs of its point on both sides of the glyph, each on the colour of
+// its state. In the larger sizes a state with signs on both sides also colours its surroundings;
+// otherwise the largest has a ring in the colour of its side.
 func (d disc) draw(left, right side) {
 	piece := PieceStyle(d.pc.Color())
 	ring := piece
@@ -115,5 +113,5 @@ func (d disc) blankCaps(width int, ring Style) {
 	}
 }
 
-// blank reports whether discs are of backgrounds alone: there are no blocks.
+// blank reports whether discs are backgrounds alone, without blocks.
 func (d disc) blank() bool { return d.a.c.writing.Lines == ASCII }

@@ -12,9 +12,9 @@ import (
 // the terminal is at least roomy columns wide.
 const indent, roomy = 16, 60
 
-// Write writes the report as text, in lines that fit the terminal. A word longer than a line,
-// such as a path, stays whole: it may be copied. Elsewhere lines have at most 100 columns, but
-// for paths and errors.
+// Write writes the report as text, in lines that fit the terminal. A word longer than a line, such
+// as a path, stays whole: it may be copied. Elsewhere lines have at most 100 columns, except paths
+// and errors.
 func (r *Report) Write(w io.Writer) error {
 	var b strings.Builder
 	for _, s := range r.Sections {
@@ -40,8 +40,8 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
-// fold writes a text behind a head, in further lines with so many blanks before them. Where
-// the terminal has the room, or its width is not known, the text stays as it is.
+// fold writes a text behind a head, with that many blanks before further lines. If the terminal has
+// room, or its width is unknown, the text is not folded.
 func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	if r.width == 0 || canvas.Width(head+text) <= r.width {
 		b.WriteString(head + text + "\n")

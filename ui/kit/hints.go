@@ -28,6 +28,14 @@ func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 	}
 }
 
+// Fitting are those that there is room for in w columns.
+func (h Hints) Fitting(w int) (fitting Hints) {
+	for _, b := range h.placed(w) {
+		fitting = append(fitting, b)
+	}
+	return fitting
+}
+
 // hintWidth is the columns of a key and what it does.
 func hintWidth(b key.Binding) int { return canvas.Width(b.Help().Key + " " + b.Help().Desc) }
 
@@ -40,8 +48,8 @@ func (h Hints) Draw(a canvas.Area, x int) {
 	}
 }
 
-// At is the binding drawn at a column of the line, from its key to the end of what it
-// does, where Draw began it at column 0; ok is false between two and behind the last.
+// At is the binding drawn at a column of the line, from its key to the end of its text, if Draw
+// began it at column 0; ok is false between two and behind the last.
 func (h Hints) At(column, w int) (b key.Binding, ok bool) {
 	for x, b := range h.placed(w) {
 		if column >= x && column < x+hintWidth(b) {

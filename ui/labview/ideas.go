@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// ideasScreen is the ideas of the documents with what was measured of them, and the selected
-// one in words: the first screen.
+// ideasScreen is the ideas of the documents with their measurements, and the selected one in words:
+// the first screen.
 type ideasScreen struct {
 	picker
 	readings inOrder
@@ -141,7 +141,7 @@ func worthStyle(w report.Worth) canvas.Style {
 	return [...]canvas.Style{canvas.Good, canvas.Plain, canvas.Dim, canvas.Bad, canvas.Dim}[w]
 }
 
-// ratioText is the quotient of nodes, "" where none was measured.
+// ratioText is the quotient of nodes, "" without a measurement.
 func ratioText(m *report.Measured) string {
 	if m == nil {
 		return ""

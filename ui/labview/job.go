@@ -134,7 +134,7 @@ func (m *Mode) progressText(v *jobView) string {
 	return text
 }
 
-// timeLeft is an estimate, which says no more than it knows.
+// timeLeft is an estimate, rounded to its accuracy.
 func timeLeft(d time.Duration) string {
 	switch {
 	case d >= time.Hour:

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// results is what the ledger has. Commands and the run share it.
+// results is the content of the ledger. Commands and the run share it.
 type results struct {
 	dir    string
 	own    string                               // folder of the user's experiments
@@ -93,8 +93,8 @@ func (r *results) readEarlier() error {
 	return err
 }
 
-// measuredEarlier is of how many cells, or games, of a published experiment the program
-// comes with figures, and of which day they are.
+// measuredEarlier is the number of cells or games of a published experiment whose figures come with
+// the program, and their day.
 func (r *results) measuredEarlier(id string) (n int, date string) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
@@ -163,11 +163,11 @@ func (r *results) with(f func(report.Source)) {
 	f(report.Source{Rows: r.set, Suites: r.positions(), Earlier: r.earlier, Summaries: r.summaries})
 }
 
-// count is how much of an experiment there is.
+// count is the size of an experiment.
 type count struct {
 	cells, cellsDone int
 	units, unitsDone int           // positions, or games of an experiment that plays them
-	nodes            work.Estimate // of those left of which something is known; none in the list
+	nodes            work.Estimate // of the remaining ones with an estimate; none in the list
 	more             bool          // there are others
 }
 
@@ -187,8 +187,7 @@ func (r *results) counts(specs []*experiment.Spec, of func(*experiment.Spec, rep
 	return list, failed
 }
 
-// countAll is the counts of experiments. What they count for the first time is kept in
-// the ledger.
+// countAll is the counts of experiments. New counts are stored in the ledger.
 func (r *results) countAll(specs []*experiment.Spec) ([]count, error) {
 	var rows *ledger.Set
 	var counter *runner.Counter

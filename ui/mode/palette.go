@@ -25,7 +25,7 @@ type Thing struct {
 
 // Keeper is a mode that has things to be found by name.
 type Keeper interface {
-	// Things hands over what there is: some at once, and what has to be read in the command.
+	// Things passes on the existing things: some at once, and the ones to be read in the command.
 	Things(add func(...Thing)) tea.Cmd
 }
 

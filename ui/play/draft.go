@@ -22,14 +22,13 @@ type playState struct {
 	plies      int
 	ending     rules.Ending
 	timing     session.Timing   // what the clocks show changes with it
-	left       [2]time.Duration // on clocks that stand; those that run are written down at the end
+	left       [2]time.Duration // on stopped clocks; running ones are written at the end
 }
 
 // DraftName is "game", in PGN.
 func (m *Mode) DraftName() (name, kind string) { return "game", "pgn" }
 
-// Shelf is the folder of the app's games; "" with a game that was asked for, in whose
-// place none left behind shall come.
+// Shelf is the folder of the app's games; "" with a requested game, which no draft shall replace.
 func (m *Mode) Shelf() string {
 	if m.archive.given {
 		return ""
@@ -67,8 +66,7 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 	return func(w io.Writer) error { return writeGame(w, &s, now, path) }
 }
 
-// writeGame writes a game under way, clocks included, and the file it is from where
-// there is one.
+// writeGame writes a game under way, clocks included, and its file if there is one.
 func writeGame(w io.Writer, s *session.State, now time.Time, path string) error {
 	g, err := s.Unfinished(now)
 	if err != nil {
@@ -80,7 +78,7 @@ func writeGame(w io.Writer, s *session.State, now time.Time, path string) error 
 	return format.WritePGN(w, g)
 }
 
-// Restore offers to go on with the game an earlier run has left.
+// Restore offers to continue the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
 		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(d); return nil })

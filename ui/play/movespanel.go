@@ -16,7 +16,7 @@ type movesPanel struct {
 // Draw draws the panel.
 func (pn *movesPanel) Draw(a canvas.Area) { pn.list.draw(pn.app.T, a) }
 
-// saysAll reports whether the name of a reason is all there is to say of it.
+// saysAll reports whether the name of a reason is complete.
 func saysAll(r rules.Reason) bool {
 	return r == rules.Checkmate || r == rules.Resignation || r == rules.Agreement || r == rules.Flag || r == rules.MoveCount
 }
@@ -26,7 +26,7 @@ func (pn *movesPanel) scroll(rows int) {
 	pn.list.scroll(rows, pn.screen.panels.At(pn))
 }
 
-// show scrolls to the move after which so many have been played.
+// show scrolls to the position after that many moves.
 func (pn *movesPanel) show(ply int) {
 	pn.list.shown = ply
 	pn.list.reveal(ply, pn.screen.panels.At(pn))

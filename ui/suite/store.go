@@ -42,7 +42,7 @@ type record struct {
 // storedRow is a lab.Solved without what the suite knows and without counters.
 type storedRow struct {
 	ID            string       `json:"id"`
-	Move          string       `json:"move,omitempty"` // none where there is no legal one
+	Move          string       `json:"move,omitempty"` // none if there is no legal one
 	Score         search.Score `json:"score"`
 	Nodes         uint64       `json:"nodes"`
 	Depth         int          `json:"depth"`
@@ -53,7 +53,7 @@ type storedRow struct {
 	PV            string       `json:"pv"`
 }
 
-// record is rows of a run, the last of which came at some time.
+// record is rows of a run, and the time of the last one.
 func (r *run) record(rows []lab.Solved, when time.Time) record {
 	res := r.results
 	rec := record{

@@ -74,8 +74,8 @@ func (d *dialogs) candidates() (list []string) {
 	return list
 }
 
-// askEntrants shows the entrants there are; one that is chosen has a sign, and is taken out
-// when it is chosen again. The first line goes on.
+// askEntrants shows the entrants there are; one that is chosen has a sign, and is taken out when it
+// is chosen again. The first line continues.
 func (d *dialogs) askEntrants() {
 	t, s := d.p.app.T, &d.spec
 	all := d.candidates()
@@ -187,7 +187,7 @@ func (d *dialogs) playNew(s tournament.Spec) error {
 	return nil
 }
 
-// openOther has a tournament of the app chosen, or a file named.
+// openOther asks for a tournament of the app, or for a file name.
 func (d *dialogs) openOther() {
 	if d.p.job != nil {
 		d.p.app.Say(d.p.app.T("The tournament is running: x stops it"))

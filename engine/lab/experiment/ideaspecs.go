@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The games for each idea: a preset as it stands against the preset that has one idea more or
-// less. The presets of 1992 play the ideas of the documents, those of today all of them.
+// The games for each idea: the current preset against the preset with one idea more or less. The
+// presets of 1992 play the ideas of the documents, those of today all of them.
 
 // idea is a heuristic, or some that belong together, with the settings that leave it out and
 // those that add it. A preset that has it plays without it; any other plays with it as well.

@@ -212,8 +212,8 @@ func (m *markup) table(lines []string) {
 // eloInterval is a rating with its interval in a table.
 var eloInterval = regexp.MustCompile(`(?:<strong>)?([+-]\d+)(?:</strong>)? \(([+-]\d+) to ([+-]\d+)\)`)
 
-// withBar puts the interval as a bar over its text, between -200 and +200 Elo: filled where it
-// leaves out 0.
+// withBar puts the interval as a bar over its text, between -200 and +200 Elo: filled if it
+// excludes 0.
 func withBar(text string) string {
 	const width, middle, most = 160, 80, 200
 	at := func(elo string) float64 {

@@ -18,11 +18,11 @@ type Needs struct {
 // noNumber is Needs.N where no number would decide.
 const noNumber = -1
 
-// mostTimes bounds Needs: beyond so many times the units measured nothing is foretold.
+// mostTimes bounds Needs: beyond that many times the measured units it predicts nothing.
 const mostTimes = 10000
 
-// needs is what would decide an undecided ruling beside the other claims of its page, with
-// stats.Power.
+// needs is the number of units that would decide an undecided ruling beside the other claims of its
+// page, by stats.Power.
 func needs(r *Ruling, claims int) (n Needs) {
 	if r.Outcome != Undecided {
 		return n
@@ -43,7 +43,7 @@ func needs(r *Ruling, claims int) (n Needs) {
 	return n
 }
 
-// leastNumber is how many units decide, by what k times as many as measured do; noNumber if
+// leastNumber is the number of units that decide, if k times as many as measured do; noNumber if
 // mostTimes as many do not.
 func leastNumber(units float64, decided func(k float64) bool) int {
 	low, high := 0.0, math.Log(mostTimes)
@@ -84,7 +84,7 @@ func twoDigits(v float64) int {
 	return int(math.Ceil(v/unit) * unit)
 }
 
-// Text is "some 1400 positions", nil where nothing is asked.
+// Text is "some 1400 positions", nil if nothing is asked.
 func (n Needs) Text() *message.Text {
 	switch {
 	case n.N == 0:

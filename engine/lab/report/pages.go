@@ -76,11 +76,10 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	}
 }
 
-// WritePages writes a page for each chapter with its pictures into a folder, which it
-// creates if missing, and returns the paths written. Existing files are replaced only if
-// overwrite is set; otherwise the error is fs.ErrExist, and nothing is written.
-// Pages without any measured figure are left out. With site they are HTML, each with its
-// pictures in it.
+// WritePages writes a page for each chapter with its pictures into a folder, which it creates if
+// missing, and returns the paths written. Existing files are replaced only if overwrite is set;
+// otherwise the error is fs.ErrExist, and nothing is written. Pages without any measured figure are
+// left out. With site they are HTML files that contain their pictures.
 func WritePages(dir string, from Source, overwrite, site bool) ([]string, error) {
 	evidence, err := NewEvidence(from)
 	if err != nil {
@@ -261,8 +260,8 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
 }
 
-// item writes a link to the tables of an experiment that has no part of its own on the page:
-// the spec is folded, or another (among) has all its contests.
+// item writes a link to the tables of an experiment without its own part of the page: the spec is
+// folded, or another (among) has all its contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
 		among = "its contests are among those of " + among + ", "

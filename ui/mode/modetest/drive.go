@@ -24,8 +24,8 @@ func Key(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Press presses keys one after the other, carries out what they ask for, and
-// fails where the mode has no such key.
+// Press presses keys one after the other, or does commands by their names in the palette,
+// carries out what they ask for, and fails where the mode has no such key.
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
@@ -36,6 +36,13 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 			}
 		}
 		run := mode.Find(Key(name), m.Static().Groups...)
+		for _, g := range m.Static().Groups {
+			for _, c := range g.Commands {
+				if c.Called() == name && len(name) > 1 {
+					run = c.Run
+				}
+			}
+		}
 		if run == nil {
 			t.Fatalf("%s has no key %q", m.Static().Title, name)
 		}
@@ -43,9 +50,9 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 	}
 }
 
-// Run carries a command out and gives its messages to the mode, with what
-// follows from them. Each command has a goroutine of its own, as in the app, and
-// the messages come in the order in which they are ready.
+// Run carries a command out and gives its messages to the mode, with what follows from them. Each
+// command has its own goroutine, as in the app, and the messages come in the order in which they
+// are ready.
 func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 	t.Helper()
 	messages := make(chan tea.Msg)
@@ -80,7 +87,7 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 	}
 }
 
-// Give gives a mode a message as the app does, and carries out what comes of it.
+// Give passes a message to a mode as the app does, and carries out the commands.
 func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 	t.Helper()
 	Run(t, m, func() tea.Msg { return msg })
@@ -124,8 +131,8 @@ func Settle(t *testing.T, m mode.Mode) {
 	TickUntil(t, m, "is still busy", func() bool { return !m.Busy() })
 }
 
-// TickUntil ticks as the app does until something is so; otherwise says what is
-// wrong where it never is.
+// TickUntil ticks as the app does until a condition holds; it fails with the message if it never
+// does.
 func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(tickPeriod)
