@@ -41,8 +41,9 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 		switch {
 		case pc != xiangqi.NoPiece && a.Discs():
 			d := disc{g: g, a: a, x: x, y: y, pc: pc}
-			if g.tall() && !g.wide() { // there is more room in the largest size
-				d.beside = [2]bool{g.occupied(b.Position, p, -1, 0), g.occupied(b.Position, p, 1, 0)}
+			if g.tall() && !g.wide() { // there is more room in the largest size, and beside letters
+				chinese := a.glyphWidth() == 2
+				d.beside = [2]bool{chinese && g.occupied(b.Position, p, -1, 0), chinese && g.occupied(b.Position, p, 1, 0)}
 				d.nearby = [2]bool{g.occupied(b.Position, p, 0, -1), g.occupied(b.Position, p, 0, 1)}
 			}
 			d.draw(left, right)
