@@ -273,8 +273,7 @@ type gone struct{}
 
 func (gone) Write([]byte) (int, error) { return 0, errors.New("input/output error") }
 
-// A command whose terminal closes exits with the code for that, though its last
-// output fails.
+// A command whose terminal closes exits with that code, though its last output fails.
 func TestEndingOutlivesTheTerminal(t *testing.T) {
 	ctx, end := context.WithCancelCause(t.Context())
 	end(ending.HungUp)
@@ -284,7 +283,7 @@ func TestEndingOutlivesTheTerminal(t *testing.T) {
 	}
 }
 
-// An output that takes nothing is a failure and no wrong usage, whatever the command.
+// An output that cannot be written is a failure and no wrong usage, whatever the command.
 func TestFullOutputIsAFailure(t *testing.T) {
 	for _, args := range [][]string{
 		{"lab", "report", "thesis-4.6"},

@@ -81,8 +81,8 @@ func TestPlainTakesFlags(t *testing.T) {
 	}
 }
 
-// Nothing but ASCII is written where pieces, lines and language are so, unless the user has
-// asked for moves in Chinese.
+// Only ASCII is written if pieces, lines and language are ASCII, unless the user has chosen moves
+// in Chinese.
 func TestPlainASCII(t *testing.T) {
 	for _, tc := range []struct {
 		writing  canvas.Writing

@@ -98,7 +98,7 @@ func (r *reader) meant(d Dialect) []xiangqi.Point {
 	return points
 }
 
-// otherMoves says what the pieces a text names can do.
+// otherMoves lists the legal moves of the pieces that a text names.
 func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	var legal xiangqi.MoveList
 	r.pos.GenerateMoves(&legal)

@@ -19,7 +19,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reviewing is the review under way and what the last one has found.
+// reviewing is the review under way and the last results.
 type reviewing struct {
 	*studyRoom
 	walk   *walk     // nil: none is under way
@@ -129,7 +129,7 @@ func (v *reviewing) drop() {
 // forget drops the results of the last review, for another game.
 func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
-// onJudged takes over what the review has found, and writes it into the game when it is done.
+// onJudged takes over the review's results, and writes them into the game when it is done.
 func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	v.report.plies = n.State
 	if !n.Over {

@@ -140,7 +140,7 @@ func TestSetupBecomesAGame(t *testing.T) {
 	}
 }
 
-// A position no game leads to is asked about; one that is none is not taken.
+// A position no game leads to is asked about; an invalid one is not accepted.
 func TestSetupOfOtherPositions(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "X", "d")
@@ -183,7 +183,7 @@ func TestSetupReadsFEN(t *testing.T) {
 	}
 }
 
-// What was changed is not dropped without a question, here and from outside.
+// Changes are not dropped without a question, here and from outside.
 func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "x")

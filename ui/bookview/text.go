@@ -70,7 +70,7 @@ func (w *wording) openingText(e *book.Entry, width int) string {
 	return ""
 }
 
-// manyOpenings is the names of a move that stand for as many or more.
+// manyOpenings: a move with at least this many openings shows their number.
 const manyOpenings = 8
 
 // shareText is a share in percent; a small one does not become zero.

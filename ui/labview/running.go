@@ -51,7 +51,9 @@ func (m *Mode) stop() tea.Cmd {
 }
 
 // Busy reports whether something runs.
-func (m *Mode) Busy() bool { return m.job != nil || m.tree.Busy() || m.cups.Busy() }
+func (m *Mode) Busy() bool {
+	return m.job != nil || m.tree.Busy() || m.cups.Busy() || m.programs.Busy()
+}
 
 // ticksBetween is how many ticks pass between two updates of a screen while something runs: a
 // second.

@@ -175,6 +175,6 @@ func (l Language) Knows(english string) bool {
 	return ok || l == English
 }
 
-// Mark is english itself: it marks a text that is put into the language
-// elsewhere, with that meaning, so that the test finds it.
+// Mark is english itself: it marks a text, with its meaning, that is translated elsewhere, so that
+// the test finds it.
 func Mark(english string, _ ...Meaning) string { return english }

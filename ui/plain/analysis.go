@@ -127,7 +127,7 @@ func (a *analysis) drop() {
 	}
 }
 
-// news says what an analysis that has ended has found.
+// news reports the results of an ended analysis.
 func (a *analysis) news() {
 	found := a.analyst.Snapshot()
 	if !a.running || found.Running {

@@ -16,7 +16,7 @@ func (d *dialog) title(cmd *command) string {
 	return cmd.name
 }
 
-// help lists the commands, or says what one of them does.
+// help lists the commands, or explains one.
 func (d *dialog) help(args string) error {
 	if args == "all" || args == "全部" {
 		for _, cmd := range commands(d.parts) {

@@ -89,8 +89,7 @@ func (o *opinions) drop() {
 	}
 }
 
-// news says what the personalities would play, how each votes, and what the
-// team plays.
+// news reports the personalities' choices, each vote, and the team's move.
 func (o *opinions) news() {
 	found, q := o.poll.State(), o.poll.Query()
 	o.poll = nil

@@ -300,7 +300,7 @@ func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
 		"Red cannon h2 to e2 (炮二平五).", "Black knight h9 to g7 (馬８進７).")
 }
 
-// Whatever is typed, nothing breaks and no control character comes back.
+// Whatever is typed, nothing breaks and no control character is printed.
 func FuzzLine(f *testing.F) {
 	for _, line := range []string{"h2e2", "help \x1b[2J", "炮二平五", "new side black level 3", "fen 9 \x00", "legal e9", "notation wxf", "\xff\xfe"} {
 		f.Add(line)

@@ -162,7 +162,7 @@ func (v *solving) answer(m xiangqi.Move) {
 	}
 }
 
-// solution says what is known of the position.
+// solution is the known solution of the position.
 func (v *solving) solution(string) error {
 	s := v.open
 	if v.puzzles.Attempt != nil {
