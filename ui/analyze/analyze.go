@@ -107,6 +107,7 @@ func (m *Mode) Unsaved() (lines []string) {
 // settle starts everything that follows from the current view and the user's wishes, after each
 // event.
 func (m *Mode) settle() {
+	m.training.settle()
 	if m.turns.follow() {
 		m.turns.search(m.opinions.ask())
 	}

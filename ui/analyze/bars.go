@@ -38,6 +38,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("r stops it")
 	case s.endings.build != nil:
 		return s.endings.progress(), canvas.Strong, s.app.T("esc stops it")
+	case s.training.on:
+		return s.training.task(), canvas.Strong, s.app.T("esc ends it")
 	}
 	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
 		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""

@@ -227,6 +227,8 @@ func (l *bookcase) menu() tea.Cmd {
 	switch found, ok := l.endings.here(); {
 	case l.endings.build != nil:
 		list = append(list, item{l.app.T("stop building the table"), does(func() { l.endings.stop() })})
+	case ok && found.Answer != nil:
+		list = append(list, item{l.app.T("train: play it against the best answers"), l.training.start})
 	case ok && found.Builds:
 		list = append(list, item{l.app.T("build the exact table of %s: %s", found.Material, exact.Cost(l.app.T, found.Need)), l.endings.start})
 	}

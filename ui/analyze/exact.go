@@ -35,15 +35,15 @@ func (e *endings) key() endingKey {
 	return endingKey{pos.FEN(), e.built}
 }
 
-// covers reports whether the position on the board can have a table and may be told of.
+// covers reports whether the position on the board can have a table.
 func (e *endings) covers() bool {
 	pos := e.acting.position()
-	return e.stage.shown && !e.veil.hiding() && !e.acting.now.alone && e.options.Endings.Covers(&pos)
+	return e.stage.shown && !e.acting.now.alone && e.options.Endings.Covers(&pos)
 }
 
 // here is what the tables have of the position on the board; false: nothing yet, or nothing at all.
 func (e *endings) here() (exact.Found, bool) {
-	if !e.covers() {
+	if e.veil.hiding() || !e.covers() {
 		return exact.Found{}, false
 	}
 	return e.found.At(e.key())
@@ -54,8 +54,11 @@ func (e *endings) wanting() bool {
 	if e.task != nil {
 		return true
 	}
-	_, ok := e.here()
-	return !ok && e.covers()
+	if e.veil.hiding() && !e.training.on || !e.covers() {
+		return false
+	}
+	_, ok := e.found.At(e.key())
+	return !ok
 }
 
 // tick looks up what the board shows now.
@@ -79,6 +82,9 @@ func (e *endings) onFound(n mode.News[exact.Found]) tea.Cmd {
 			n.State.Err = n.Err
 		}
 		e.found.Put(e.asked, n.State)
+		if e.asked == e.key() {
+			e.training.follow(n.State)
+		}
 	}
 	return nil
 }

@@ -61,6 +61,7 @@ type studyRoom struct {
 	bookcase  *bookcase
 	cloud     *cloud
 	endings   *endings
+	training  *training
 	whole     *whole
 	forks     *forks
 }
@@ -112,7 +113,7 @@ func newParts(app mode.App, o Options) *parts {
 	r.study, r.following, r.review = &study{studyRoom: r}, &following{studyRoom: r}, &reviewing{studyRoom: r}
 	r.acting, r.veil, r.cloud = &acting{studyRoom: r}, &veil{studyRoom: r}, &cloud{studyRoom: r}
 	r.files, r.bookcase, r.whole = newFiles(r), newBookcase(r), &whole{studyRoom: r}
-	r.forks, r.endings = &forks{r}, &endings{studyRoom: r}
+	r.forks, r.endings, r.training = &forks{r}, &endings{studyRoom: r}, &training{studyRoom: r}
 	e := &engineRoom{studyRoom: r, setting: newSetting(r, o)}
 	e.engine, e.second = newEngine(e, o.Analyst), &second{engineRoom: e}
 	c := &compareRoom{engineRoom: e}

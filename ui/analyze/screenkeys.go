@@ -74,7 +74,7 @@ func (s *screen) escape() tea.Cmd {
 		s.view.PutBack()
 	case s.review.walk != nil:
 		s.review.stop()
-	case s.endings.stop():
+	case s.endings.stop(), s.training.stop():
 	default:
 		s.setFocus(movesAt)
 	}

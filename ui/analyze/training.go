@@ -1,0 +1,79 @@
+package analyze
+
+import (
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/exact"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// training has the user play an ending of a table. The other side plays the longest defence,
+// or the quickest win; a move that throws the win or the draw away is named with the best one.
+// Meanwhile results are hidden.
+type training struct {
+	*studyRoom
+	on     bool
+	side   xiangqi.Color // the user's
+	tree   *game.Tree
+	node   *game.Node  // the last place where the user was to move
+	found  exact.Found // there
+	hidden bool        // results were hidden before
+}
+
+// start begins with the position on the board, whose side to move is the user's.
+func (t *training) start() tea.Cmd {
+	found, ok := t.endings.here()
+	if !ok || found.Answer == nil || t.acting.ahead() {
+		return t.app.say("There is no exact result to train with here")
+	}
+	pos := t.study.node.Position()
+	t.on, t.side, t.tree, t.node, t.found = true, pos.Side(), t.study.tree, t.study.node, found
+	t.hidden, t.veil.hidden = t.veil.hidden, true
+	t.stage.setFocus(movesAt)
+	return nil
+}
+
+// stop ends it; it reports false where there is none.
+func (t *training) stop() bool {
+	if !t.on {
+		return false
+	}
+	t.on, t.veil.hidden = false, t.hidden
+	return true
+}
+
+// settle ends it where the game is over, or another is on the board.
+func (t *training) settle() {
+	if t.on && (t.study.tree != t.tree || t.study.node.Game(t.app.rules()).Ending().Over()) {
+		t.stop()
+	}
+}
+
+// follow answers the user's move, once the tables are read for the position on the board.
+func (t *training) follow(now exact.Found) {
+	if !t.on || t.acting.ahead() {
+		return
+	}
+	node := t.study.node
+	pos := node.Position()
+	switch {
+	case now.Answer == nil:
+		t.stop()
+		t.app.Fail(now.Err)
+	case pos.Side() == t.side:
+		t.node, t.found = node, now
+	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
+		before, best := t.node.Position(), t.found.Answer.Moves[0]
+		t.app.Problem(t.app.T("%s throws it away; better is %s: %s. ← takes it back",
+			t.app.move(&before, node.Move()), t.app.move(&before, best.Move), exact.Of(t.app.T, best.Exact)))
+	default:
+		t.study.play(now.Answer.Moves[0].Move)
+	}
+}
+
+// task is what the user has to do.
+func (t *training) task() string {
+	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), exact.Result(t.app.T, t.found.Answer.Exact, t.side))
+}
