@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.com/abyss/library"
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -151,11 +152,11 @@ func TestBatchLeavesQuery(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.shelves.refresh()
 	version := f.shelves.version
-	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 7}})
+	f.adding.take(mode.News[library.Report]{State: library.Report{Stored: 7}})
 	if f.shelves.version != version {
 		t.Error("a batch has cancelled the query")
 	}
-	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 9}, Over: true})
+	f.adding.take(mode.News[library.Report]{State: library.Report{Stored: 9}, Over: true})
 	if f.shelves.version == version {
 		t.Error("the end of adding asks for nothing")
 	}
@@ -172,4 +173,16 @@ func TestOpeningNamesGame(t *testing.T) {
 	f.wantGames("Central Cannon vs. Screen Horses: Central Horses")
 	f.app.Language = lang.Chinese
 	f.wantGames("中炮对屏风马：盘头马")
+}
+
+// Files whose names differ at either end are told apart in a narrow column.
+func TestCutPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"qipu/a.pgn:2": "qipu/a.pgn:2", "collection/games.pgn:12": "games.pgn:12",
+		"wxf/Hu_Ronghua_games.pgn:12": "Hu_Rong…s.pgn:12", "wxf/Liu_Dahua_games.pgn:12": "Liu_Dah…s.pgn:12", "q/广州棋艺名手谱全集.pgn": "广州棋…全集.pgn",
+	} {
+		if got := cutPlace(filepath.FromSlash(text), 16); got != filepath.FromSlash(want) || canvas.Width(got) > 16 {
+			t.Errorf("%s: %q, expected %q", text, got, want)
+		}
+	}
 }
