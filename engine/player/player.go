@@ -92,8 +92,8 @@ func New(c Config) *Player {
 	return &Player{c, c.engine()}
 }
 
-// Reuse returns p with its table if it plays as c says, else a new player. p may be nil
-// and must not be used any longer. made says that the player is new.
+// Reuse returns p with its table if it plays as c says, else a new player. p may be nil and must
+// not be used after that. made reports a new player.
 func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	c = c.settled()
 	if p != nil && p.config.same(&c) {

@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// turn is what a session stores about the position after a number of moves, beside the
-// game's record.
+// turn is a session's data about the position after a number of moves, beside the game's record.
 type turn struct {
 	clock    clock.Clock   // as it stood when the turn began, paused
 	left     time.Duration // time left to the side that moved, as shown then; negative if unknown

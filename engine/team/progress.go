@@ -17,9 +17,9 @@ type watched struct {
 	tell func(Deliberation) // nil: no listener
 }
 
-// Watch has tell called at each step of later decisions; nil ends that. It is called from
-// the goroutines of the players, but never twice at once, and must return soon. It does
-// not affect the decision.
+// Watch sets the function that later decisions call at each step; nil for none. It is called from
+// the goroutines of the players, but never twice at once, and must return soon. It does not affect
+// the decision.
 func (t *Team) Watch(tell func(Deliberation)) { t.watched.tell = tell }
 
 // start begins a depth; Decided stays, except at the first.

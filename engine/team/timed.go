@@ -10,8 +10,8 @@ import (
 )
 
 // Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth
-// control: Timed has them vote at one ply, two, and so on, and plays the move of the deepest
-// vote finished in time. MPSM 6 controls its time itself.
+// control: Timed lets them vote at one ply, two, and so on, and plays the move of the deepest vote
+// finished in time. MPSM 6 controls its time itself.
 //
 // Like a Team it belongs to one goroutine at a time.
 type Timed struct {
@@ -74,10 +74,9 @@ func (t *Timed) Ready(ctx context.Context) error { return t.team.Ready(ctx) }
 // Last is the decision of the last search; see Team.Last.
 func (t *Timed) Last() (d Decision, ok bool) { return t.team.Last() }
 
-// Search chooses a move. It begins a depth while less than half of the time for the move has
-// passed and the node limit is not reached; nodes are checked between depths only, except
-// by MPSM 6. If stopped before the first vote it votes at one ply, which takes a moment. It
-// does not ponder.
+// Search chooses a move. It begins a depth while less than half of the time for the move has passed
+// and the node limit is not reached. Only MPSM 6 checks nodes within a depth. If stopped before the
+// first vote it votes at one ply, which takes a moment. It does not ponder.
 func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if t.setup.Method == MPSM6 {
 		return t.searchJointly(ctx, root, limits, onInfo)

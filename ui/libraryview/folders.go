@@ -67,7 +67,7 @@ func (a *adding) forget(question, done string, remove func(*library.Library) (fi
 	}, nil)
 }
 
-// faulty is what was added, and what is wrong with it.
+// faulty is an added folder or file with its error.
 type faulty struct {
 	folders []library.Folder
 	files   []library.File
@@ -102,7 +102,7 @@ func (a *adding) listFolders(f faulty, err error) {
 		if i < len(do) {
 			do[i]()
 		} else {
-			a.app.Problem(c.Items[i]) // of which a menu may have cut the end
+			a.app.Problem(c.Items[i]) // a menu may have cut its end
 		}
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// bars is what the mode has for the header and the status line.
+// bars is the mode's content of the header and the status line.
 type bars struct{ *parts }
 
 // bars is all of it. When a move waits to be made on the real board, the key that says
@@ -26,8 +26,8 @@ func (pn bars) bars() mode.Bars {
 	return b
 }
 
-// header says how the game stands, and beside it the opening where the sides
-// have a part of their own, or else the clocks or who plays what.
+// header is the state of the game, and beside it the opening if the sides have a panel of their
+// own, or else the clocks or the players.
 func (pn *bars) header() (left string, right []string) {
 	switch left = pn.game.standing(); {
 	case pn.screen.panels.Sees(&pn.screen.sides):
@@ -41,8 +41,7 @@ func (pn *bars) header() (left string, right []string) {
 	return left, right
 }
 
-// clocksInLine is both clocks, the longer form first; the mark stands before
-// the one that runs.
+// clocksInLine is both clocks, the longer form first; the mark is before the one that runs.
 func (pn *bars) clocksInLine() []string {
 	long, short := "", ""
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -58,8 +57,8 @@ func (pn *bars) clocksInLine() []string {
 	return []string{long, short}
 }
 
-// playersShort is for screens without a part for the sides, the longest form
-// first: an engine that plays in a style is told by it.
+// playersShort is for screens without a panel for the sides, the longest form first: an engine with
+// a style is named by it.
 func (pn *bars) playersShort() []string {
 	red, black := pn.game.state.Players[xiangqi.Red], pn.game.state.Players[xiangqi.Black]
 	text := pn.app.T("engine against itself")
@@ -77,8 +76,8 @@ func (pn *bars) playersShort() []string {
 	return []string{phrases.Named(pn.app.T, text, pn.game.engineName()), text}
 }
 
-// status is what the player must know until something is done about it, or else
-// what lies under the cursor; and what was played last.
+// status is what the player must know until it is settled, or else the text under the cursor; and
+// the last move.
 func (pn *bars) status() (left string, style canvas.Style, right string) {
 	if left, style = pn.standingOffer(); left == "" {
 		pos, _ := pn.look.position()
@@ -90,8 +89,7 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 	return left, style, right
 }
 
-// standingOffer is what the player must know until something is done about it;
-// "" when there is nothing.
+// standingOffer is what the player must know until it is settled; "" for nothing.
 func (pn *bars) standingOffer() (string, canvas.Style) {
 	s := &pn.game.state
 	switch {

@@ -60,8 +60,8 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	}
 }
 
-// rows is how many rows the panel has use for in w columns: where there is no search to
-// show, the moves below get the rest.
+// rows is how many rows the panel can use in w columns: without a search to show, the moves below
+// get the rest.
 func (pn *enginePanel) rows(w int) int {
 	const search = 13 // its figures, and as much of its line as helps
 	s := &pn.game.state
@@ -93,8 +93,8 @@ func (pn *enginePanel) idleRows(w int) int {
 	return rows
 }
 
-// lastMove is headings over the search behind the engine's newest move, the longest first:
-// one that was told to ponder and never does says so.
+// lastMove is headings over the search behind the engine's newest move, the longest first: one with
+// pondering on that never ponders says so.
 func (pn *enginePanel) lastMove() []string {
 	list := []string{pn.app.T("its last move")}
 	if pn.neverPonders() {
@@ -149,15 +149,15 @@ func searchedFor(s *session.State) xiangqi.Color {
 	return last.Opponent()
 }
 
-// twoColumns is the width from which the figures stand in two columns.
+// twoColumns is the width from which the numbers have two columns.
 const twoColumns = 39
 
 // fact is a line of a search's figures.
 type fact struct{ name, value string }
 
-// drawSearch draws the figures of a search of pos in two columns where there is room,
-// and the principal variation below. The score of a search of a limited level is left out:
-// it sees less than the hints do, and would be taken for the truth.
+// drawSearch draws the numbers of a search of pos in two columns if there is room, and the
+// principal variation below. The score of a limited level's search is left out: it sees less than
+// the hints do, and would be mistaken for the truth.
 func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Position, limited bool) {
 	if info == nil { // nothing has come yet
 		return

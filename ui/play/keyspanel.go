@@ -14,7 +14,7 @@ type keysPanel struct {
 	names   []int // columns of the screen that the keys of each take
 }
 
-// Rows of the keys and of what stands above them there.
+// Rows of the keys and of their headings.
 const (
 	keysRows     = 14 // heading included
 	keysLeaveLog = 20 // of the depths that have been searched

@@ -14,16 +14,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// materialPanel is what Red has more than Black, after each move of the game: it tells how the
-// game went without telling what the engine thinks of it.
+// materialPanel is Red's lead in material after each move of the game: it shows the course of the
+// game without the engine's opinion.
 type materialPanel struct {
 	*parts
 	graph      canvas.Graph
 	generation uint64 // of the state counted
 }
 
-// balance is what Red has more, in centipawns of the engine's scores: by the piece values of
-// the thesis in the opening.
+// balance is Red's lead, in centipawns of the engine's scores: by the piece values of the thesis in
+// the opening.
 //
 // Source: thesis 2.3.1, Table 2.1.
 func balance(pos *xiangqi.Position) (sum int32) {

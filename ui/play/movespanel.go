@@ -50,7 +50,7 @@ func (pn *movesPanel) resultLines(w int) []string {
 	return append(lines, canvas.Wrap(phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), w-2)...)
 }
 
-// saysAll reports whether the name of a reason is all there is to say of it.
+// saysAll reports whether the name of a reason is complete.
 func saysAll(r rules.Reason) bool {
 	return r == rules.Checkmate || r == rules.Resignation || r == rules.Agreement || r == rules.Flag || r == rules.MoveCount
 }
@@ -63,7 +63,7 @@ func (pn *movesPanel) scroll(rows int) {
 	pn.list.scroll(rows, pn.rect())
 }
 
-// show scrolls to the move after which so many have been played.
+// show scrolls to the position after that many moves.
 func (pn *movesPanel) show(ply int) {
 	pn.list.shown = ply
 	pn.list.reveal(ply, pn.rect())

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// orders is what the player may do beside moving.
+// orders is the player's actions besides moving.
 type orders struct{ *parts }
 
 // takeback goes back to the player's last turn. A move typed ahead was meant for another
@@ -24,7 +24,7 @@ func (o *orders) takeback() tea.Cmd {
 	return nil
 }
 
-// redo plays again what was taken back; of a move typed ahead see takeback.
+// redo plays undone moves again; for a premove see takeback.
 func (o *orders) redo() tea.Cmd {
 	if !o.game.state.CanRedo {
 		o.app.say("No move was taken back")
@@ -46,8 +46,8 @@ func (o *orders) moveNow() tea.Cmd {
 	return nil
 }
 
-// analyzeGame shows the game in Analyze, at the position on the board: as its file
-// has it, with variations and remarks, while it stands as it was opened.
+// analyzeGame shows the game in Analyze, at the position on the board: as its file has it, with
+// variations and remarks, while it is unchanged since opening.
 func (o *orders) analyzeGame() tea.Cmd {
 	g, err := o.game.state.File(o.app.Now())
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// sidesPanel shows who plays each side, its clock and what it has taken.
+// sidesPanel shows each side's player, clock and captures.
 type sidesPanel struct{ *parts }
 
 // Rows of the part with both sides: with what each has taken, and without.
@@ -22,9 +22,8 @@ const (
 	sidesShortRows = 3
 )
 
-// Draw draws who plays each side, its clock and what it has taken, the
-// side at the top of the board first. A mark stands before the side whose turn
-// it is.
+// Draw draws each side's player, clock and captures, the side at the top of the board first. A mark
+// is before the side to move.
 func (pn *sidesPanel) Draw(a canvas.Area) {
 	_, h := a.Size()
 	rows := 1

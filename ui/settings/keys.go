@@ -169,7 +169,7 @@ func (s *Settings) SetASCII() {
 	s.Language = Language(lang.English.String())
 }
 
-// glyphsKey is how pieces are drawn. What everythingASCII says of other keys parse sets.
+// glyphsKey is how pieces are drawn. parse applies the effects of everythingASCII on other keys.
 func glyphsKey() key {
 	k := oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...)
 	set := k.set
