@@ -76,8 +76,8 @@ func (r *record) saved(f document.File, state uint64) {
 	r.apart = true
 }
 
-// source is where the game comes from; "" for nowhere.
-func (r *record) source() string {
+// sourceOf is where a game comes from; "" for nowhere.
+func sourceOf(r *record) string {
 	if r.Path != "" {
 		return base(r.Path)
 	}
@@ -86,7 +86,7 @@ func (r *record) source() string {
 
 // name is what the game is called.
 func (r *record) name(t phrases.T) string {
-	name := r.source()
+	name := sourceOf(r)
 	switch {
 	case name == "" && r.tree.Start() != xiangqi.StartPosition():
 		name = t("a position")

@@ -159,7 +159,7 @@ func (w *whole) swap() tea.Cmd {
 func (w *whole) turned(tree *game.Tree) record {
 	s := w.study
 	next := record{
-		title: s.source(), tags: slices.Clone(s.tags), result: s.result, tree: tree, kept: math.MaxUint64, apart: true, quiet: s.quiet,
+		title: sourceOf(&s.record), tags: slices.Clone(s.tags), result: s.result, tree: tree, kept: math.MaxUint64, apart: true, quiet: s.quiet,
 		mirrored: s.mirrored, swapped: s.swapped,
 	}
 	if s.Path != "" { // a file has it as it is
