@@ -127,16 +127,14 @@ func (p *movesPanel) drawRow(a canvas.Area, y int, row textRow) {
 	}
 }
 
-// rowsOf is the row a node stands in, and the last one of its comment, which goes on up to the
-// next move.
+// rowsOf is the row a node stands in, and the last one before that of the next move: up to it
+// goes its comment. In a variation the comment may end in that row itself.
 func (p *movesPanel) rowsOf(n *game.Node) (first, last int) {
 	found := n.Parent() == nil // its comment comes first
 	for y, row := range p.rows {
 		for _, t := range row {
 			switch {
 			case t.node == nil:
-			case found && row[0].x > 0: // a variation, in which the comment may end in the row
-				return first, y
 			case found:
 				return first, max(y-1, first)
 			case t.node == n:

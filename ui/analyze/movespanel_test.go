@@ -86,28 +86,31 @@ func TestLongWordsInVariations(t *testing.T) {
 func TestCommentIsSeen(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.load("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 b7a7 h6g6 c9e7 b2b6 c6c5 c4c5 e7c5")
-	words := func(n int) string { return "alpha " + strings.Repeat("word ", n) + "omega" }
-	n := f.study.tree.Main()[10]
-	f.study.tree.SetComment(n, words(50))
+	words := func(name string, n int) string { return name + "-alpha " + strings.Repeat("word ", n) + name + "-omega" }
+	root, n := f.study.tree.Root(), f.study.tree.Main()[10]
 	other, err := f.study.tree.AddLine(f.study.tree.Main()[12], moveList(t, "a9b9"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.study.tree.SetComment(other, words(45))
-	f.study.tree.SetComment(f.study.tree.Root(), words(40))
-	for _, n := range []*game.Node{n, other, f.study.tree.Root()} {
-		f.goTo(n)
-		f.wantSeen("alpha")
-		f.wantSeen("omega")
+	for _, c := range []struct {
+		name     string
+		from, to *game.Node
+	}{{"main", root, n}, {"variation", root, other}, {"root", last(root), root}} {
+		f.study.tree.SetComment(c.to, words(c.name, 50))
+		f.goTo(c.from)
+		f.wantSeen("ply")
+		f.goTo(c.to)
+		f.wantSeen(c.name + "-alpha")
+		f.wantSeen(c.name + "-omega")
 	}
-	f.study.tree.SetComment(n, words(150))
+	f.study.tree.SetComment(n, words("long", 150))
 	f.goTo(n)
-	f.wantSeen("alpha")
-	if f.sees("omega") {
+	f.wantSeen("long-alpha")
+	if f.sees("long-omega") {
 		t.Fatal("the panel has room for all of the comment")
 	}
 	f.press("pgdown")
-	f.wantSeen("omega")
+	f.wantSeen("long-omega")
 	f.press("end")
 	if n := f.study.node; n.Next() != nil {
 		t.Errorf("end has gone to ply %d", n.Ply())

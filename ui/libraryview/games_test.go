@@ -147,7 +147,8 @@ func TestWhyNoGames(t *testing.T) {
 	why("No file with games is left. Press c")
 }
 
-// A batch of added games leaves the query that runs to end; the end of adding does not.
+// A batch of added games leaves the query that runs to end; the end of adding does not. Only
+// what is stored is asked for.
 func TestBatchLeavesQuery(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.shelves.refresh()
@@ -161,6 +162,15 @@ func TestBatchLeavesQuery(t *testing.T) {
 		t.Error("the end of adding asks for nothing")
 	}
 	f.run(cmd)
+	version = f.shelves.version
+	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 20, Stored: 9}})
+	if f.shelves.version != version {
+		t.Error("games that are not stored yet are asked for")
+	}
+	f.run(f.adding.take(mode.News[library.Report]{State: library.Report{Games: 20, Stored: 20}}))
+	if f.shelves.version == version {
+		t.Error("stored games are not asked for")
+	}
 }
 
 // A game without another name is called by its opening, in the language.
