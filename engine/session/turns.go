@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -108,7 +109,7 @@ func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 	return max(k.Remaining(clock.Side(c), time.Now()), 0).Truncate(tenth)
 }
 
-// snapshot is the State of the session, but for its generation.
+// snapshot is the State of the session, except its generation.
 func (g *ongoing) snapshot() State {
 	pos := g.game.Position()
 	st := State{
@@ -154,6 +155,9 @@ func (g *ongoing) snapshot() State {
 		st.Pondering, st.PonderMove = true, g.search.expects
 	} else {
 		st.Thinking = g.search != nil
+		if st.Thinking {
+			st.Allotted = cmp.Or(g.search.budget.Target, g.cfg.MoveTime)
+		}
 	}
 	if t := g.newestOfEngine(); t != nil {
 		st.LastSearch, st.BookName = t.found, t.book

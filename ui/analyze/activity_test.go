@@ -19,7 +19,7 @@ func TestSpaceBelongsToTheActivity(t *testing.T) {
 
 	f = newGame(t, givenAway, quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
-	f.press("b", "r", "t", " ")
+	f.press("next blunder", "r", "t", " ")
 	f.judged()
 	f.wantSaid("The best move was ")
 	if doing[*previewing](f.parts) == nil {

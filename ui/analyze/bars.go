@@ -37,7 +37,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.whole.replaying():
 		return s.app.T("Replaying; space, esc or any other move stops it"), canvas.Strong, ""
 	case s.review.walk != nil:
-		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("R stops it")
+		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("r stops it")
 	}
 	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
 		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""

@@ -124,7 +124,7 @@ func (p *comparePanel) waits() string {
 	case m.bench.a == m.bench.now:
 		return ""
 	case m.review.walk != nil:
-		return m.app.T("They are compared when the review is over; R stops it")
+		return m.app.T("They are compared when the review is over; r stops it")
 	case m.tour.running():
 		return m.app.T("They are compared when the tour is over; Q stops it")
 	case m.engine.off && !m.bench.comparing():

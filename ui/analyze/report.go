@@ -31,7 +31,7 @@ type reportPanel struct {
 func newReportPanel(p *studyRoom) *reportPanel {
 	return &reportPanel{m: p, pane: pane{title: lang.Mark("Report"), found: true, tells: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
-		mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),
+		mode.Bind("← →", "move", "right"),
 	}}}
 }
 

@@ -45,6 +45,15 @@ func (v *reviewing) reviewOptions() review.Options {
 	return o
 }
 
+// press has the better move looked for at an error, and elsewhere the game reviewed, or that
+// stopped.
+func (v *reviewing) press() tea.Cmd {
+	if v.walk == nil && (v.acting.now.mistake != nil || isError(v.study.node.Glyph())) {
+		return v.retry()
+	}
+	return v.toggle()
+}
+
 // toggle has the effort chosen that the game is reviewed with, or stops the
 // review.
 func (v *reviewing) toggle() tea.Cmd {
@@ -53,6 +62,15 @@ func (v *reviewing) toggle() tea.Cmd {
 		return nil
 	}
 	return v.chooseEffort()
+}
+
+// begin reviews a game that was brought for that, unless it is reviewed or being so.
+func (v *reviewing) begin() {
+	if v.walk == nil && (v.report == nil || !v.report.whole) {
+		_ = v.start() // which only says something
+		return
+	}
+	v.stage.focus = reportAt
 }
 
 // start reviews the game.
@@ -236,7 +254,7 @@ func (v *reviewing) of() string {
 func (v *reviewing) occupied() bool {
 	switch {
 	case v.walk != nil:
-		v.app.say("The engine reviews the game; R stops it")
+		v.app.say("The engine reviews the game; r stops it")
 	case v.acting.now.secret:
 		v.app.say("First the better move: space shows it, esc leaves")
 	default:

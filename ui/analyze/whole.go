@@ -90,7 +90,7 @@ func (w *whole) wait(number uint64, pace time.Duration) tea.Cmd {
 	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(uint64(d.Found), pace) })
 }
 
-// step plays the next move of a replay that still goes on.
+// step plays the next move of a replay that still continues.
 func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
 	if number != w.replay {
 		return nil
@@ -176,9 +176,9 @@ func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	next.before = &turnedFrom{w.study.record, w.study.node, next.tree.State()}
 	w.study.set(next, at)
 	if !commented(next.tree) {
-		return w.app.say("The game is turned, not saved yet; u turns it back")
+		return w.app.say("Turned, not saved yet; u turns it back")
 	}
-	return w.app.say("The game is turned, not saved yet; u turns it back. Its comments are as they were")
+	return w.app.say("Turned, not saved yet; u turns it back. Comments stay as they were")
 }
 
 // commented reports whether a node of a tree has a comment.

@@ -100,6 +100,7 @@ type Command struct {
 	Binding key.Binding
 	Name    string // in the palette, in English, if the binding has several keys; "": the binding's text
 	Hint    int    // its place in the bottom line, from 1; 0 keeps it out
+	Former  bool   // a key of the release before, which help and palette leave out
 	Run     func() tea.Cmd
 }
 
@@ -250,6 +251,7 @@ type Study struct {
 	Game    uint64          // of Play, if it belongs to one: see Live
 	Note    string          // shown once, such as what is expected of the position
 	Quiet   bool            // a game to replay: the engine waits until it is started
+	Review  bool            // have it reviewed, unless it is
 }
 
 // Analyzer is a mode that can look at a game: Analyze.

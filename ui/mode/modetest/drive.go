@@ -24,8 +24,8 @@ func Key(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Press presses keys one after the other, carries out what they ask for, and
-// fails where the mode has no such key.
+// Press presses keys one after the other, or does commands by their names in the palette,
+// carries out what they ask for, and fails where the mode has no such key.
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
@@ -36,6 +36,13 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 			}
 		}
 		run := mode.Find(Key(name), m.Static().Groups...)
+		for _, g := range m.Static().Groups {
+			for _, c := range g.Commands {
+				if c.Called() == name && len(name) > 1 {
+					run = c.Run
+				}
+			}
+		}
 		if run == nil {
 			t.Fatalf("%s has no key %q", m.Static().Title, name)
 		}
