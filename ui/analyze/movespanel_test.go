@@ -86,7 +86,9 @@ func TestLongWordsInVariations(t *testing.T) {
 func TestCommentIsSeen(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.load("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 b7a7 h6g6 c9e7 b2b6 c6c5 c4c5 e7c5")
-	words := func(name string, n int) string { return name + "-alpha " + strings.Repeat("word ", n) + name + "-omega" }
+	words := func(name string, n int) string {
+		return name + "-alpha " + strings.Repeat("word ", n) + name + "-omega"
+	}
 	root, n := f.study.tree.Root(), f.study.tree.Main()[10]
 	other, err := f.study.tree.AddLine(f.study.tree.Main()[12], moveList(t, "a9b9"))
 	if err != nil {
