@@ -27,6 +27,7 @@ var settingTitles = map[string]string{
 	"language":       lang.Mark("Language"),
 	"notation":       lang.Mark("Notation of moves"),
 	"synchronized":   lang.Mark("Frames shown at once"),
+	"evaluation-bar": lang.Mark("Evaluation bar of Play"),
 	"mouse":          lang.Mark("Mouse"),
 	"book-file":      lang.Mark("Opening book of Play: its file"),
 	"own-book":       lang.Mark("Book of the editor: its file"),
@@ -39,7 +40,7 @@ var settingTitles = map[string]string{
 }
 
 // atOnce are the settings that hold at once; the others do from the next start on.
-var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "panel-book", "chessdb", "nats", "nats-team", "save-directory", "kept-study"}
+var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "nats", "nats-team", "save-directory", "kept-study"}
 
 // settingEntries are the settings, each with its value.
 func settingEntries(ps *parts) (list []entry) {

@@ -137,6 +137,14 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return nil
 }
 
+// Watch has tell called at each step of a team's later decisions, see team.Team.Watch; it
+// has no effect on other players.
+func (p *Player) Watch(tell func(team.Deliberation)) {
+	if t, has := p.engine.(interface{ Watch(func(team.Deliberation)) }); has {
+		t.Watch(tell)
+	}
+}
+
 // Last is the vote for a team's last move; ok is false for other players.
 func (p *Player) Last() (d team.Decision, ok bool) {
 	if t, has := p.engine.(interface{ Last() (team.Decision, bool) }); has {

@@ -123,9 +123,10 @@ type State struct {
 	Timing  Timing        // state of the clocks
 	Begun   bool          // a person has moved since the game began, or both sides are engines
 
-	Thinking   bool         // a search for the engine's move is running
-	Pondering  bool         // a search runs in the human's turn
-	PonderMove xiangqi.Move // the move it expects; NoMove while not Pondering. Info's PV begins after it
+	Thinking   bool          // a search for the engine's move is running
+	Pondering  bool          // a search runs in the human's turn
+	Allotted   time.Duration // time the engine gives its running search, t = R/n on a clock; 0 while pondering and without a limit
+	PonderMove xiangqi.Move  // the move it expects; NoMove while not Pondering. Info's PV begins after it
 
 	CanUndo    bool      // Takeback has a human's turn to go back to
 	CanRedo    bool      // Redo has a move to replay
@@ -166,6 +167,7 @@ func (s *State) After(m xiangqi.Move) rules.Ending {
 type Thinking struct {
 	Generation uint64 // of the newest State the search was running in
 	Info       search.Info
+	Votes      *team.Deliberation // of a team; nil for others, and before its first step
 }
 
 // Hint is a move proposed to a human.

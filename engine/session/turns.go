@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -154,6 +155,9 @@ func (g *ongoing) snapshot() State {
 		st.Pondering, st.PonderMove = true, g.search.expects
 	} else {
 		st.Thinking = g.search != nil
+		if st.Thinking {
+			st.Allotted = cmp.Or(g.search.budget.Target, g.cfg.MoveTime)
+		}
 	}
 	if t := g.newestOfEngine(); t != nil {
 		st.LastSearch, st.BookName = t.found, t.book

@@ -19,6 +19,7 @@ type Timed struct {
 	setup  Setup
 	remote bool  // the players may be on other machines
 	lost   error // those the decision of the last search was made without
+	tell   func(Deliberation)
 }
 
 // NewTimed is the team of a style, as deep as time allows, on all cores. Its players search
@@ -70,6 +71,12 @@ func (t *Timed) Close() error { return t.team.Close() }
 
 // Ready waits until all players can be reached; see Team.Ready.
 func (t *Timed) Ready(ctx context.Context) error { return t.team.Ready(ctx) }
+
+// Watch is Team.Watch: it reports all depths of a search.
+func (t *Timed) Watch(tell func(Deliberation)) {
+	t.tell = tell
+	t.team.Watch(tell)
+}
 
 // Last is the decision of the last search; see Team.Last.
 func (t *Timed) Last() (d Decision, ok bool) { return t.team.Last() }
@@ -127,13 +134,16 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 	if onInfo != nil {
 		begun := time.Now()
 		t.team.Watch(func(p Deliberation) {
+			if t.tell != nil {
+				t.tell(p)
+			}
 			if d := p.Decided; d != nil && p.Depth == d.Depth {
 				r := d.result()
 				r.Elapsed = time.Since(begun)
 				report(&r, onInfo)
 			}
 		})
-		defer t.team.Watch(nil)
+		defer t.team.Watch(t.tell)
 	}
 	r := t.team.Search(ctx, root, limits, nil)
 	if r.Move == xiangqi.NoMove && root.Pos.HasLegalMove() {

@@ -216,7 +216,13 @@ func (m *Mode) tick() {
 }
 
 // Study looks at a game.
-func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s, search.Limits{}, nil) }
+func (m *Mode) Study(s mode.Study) tea.Cmd {
+	var then func()
+	if s.Review {
+		then = m.review.begin
+	}
+	return m.study.look(s, search.Limits{}, then)
+}
 
 // ShowGame shows the game of Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }

@@ -64,6 +64,15 @@ func (v *reviewing) toggle() tea.Cmd {
 	return v.chooseEffort()
 }
 
+// begin reviews a game that was brought for that, unless it is reviewed or being so.
+func (v *reviewing) begin() {
+	if v.walk == nil && (v.report == nil || !v.report.whole) {
+		_ = v.start() // which only says something
+		return
+	}
+	v.stage.focus = reportAt
+}
+
 // start reviews the game.
 func (v *reviewing) start() tea.Cmd {
 	r := &report{moves: lawful(v.study.tree), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}

@@ -96,6 +96,9 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 		s.apart = true
 		s.tags, s.result = o.Tags, o.Result
 		s.goTo(n)
+		if then != nil {
+			then()
+		}
 		return nil
 	}
 	return s.dropping(func() tea.Cmd {

@@ -251,6 +251,7 @@ type Study struct {
 	Game    uint64          // of Play, if it belongs to one: see Live
 	Note    string          // shown once, such as what is expected of the position
 	Quiet   bool            // a game to replay: the engine waits until it is started
+	Review  bool            // have it reviewed, unless it is
 }
 
 // Analyzer is a mode that can look at a game: Analyze.

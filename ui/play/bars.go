@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -86,6 +87,13 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 	if text, side := pn.screen.moves.list.newest(); text != "" {
 		right = pn.app.T("%s played %s", phrases.Side(pn.app.T, side), text)
 	}
+	switch bar := pn.screen.eval.text(); {
+	case bar == "":
+	case right == "", pn.look.on(): // of the position on the board
+		right = bar
+	default:
+		right = pn.app.T("%s; %s", lang.Meaning("bar"), bar, right)
+	}
 	return left, style, right
 }
 
@@ -98,7 +106,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
-	case s.Over() && !pn.screen.panels.Sees(&pn.screen.moves) && !saysAll(s.Ending.Reason): // no part shows the result
+	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no part shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
 	case s.Over():
 		return pn.app.T("n new game, a analyzes this one, s saves it"), canvas.Plain

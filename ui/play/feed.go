@@ -73,7 +73,8 @@ func (f *feed) takeState(s session.State) {
 	f.look.follow(&f.game.state, &s)
 	f.game.state, f.game.ready = s, true
 	f.game.opening = f.game.openingOf(&s)
-	f.screen.engine.live = nil
+	f.screen.engine.live, f.screen.engine.votes = nil, nil
+	f.screen.eval.take(&f.game.state)
 	f.screen.moves.list.set(f.game)
 	f.app.GameChanged()
 	if !f.game.mayMove(f.board.view.Picked) {

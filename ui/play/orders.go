@@ -49,15 +49,24 @@ func (o *orders) moveNow() tea.Cmd {
 // analyzeGame shows the game in Analyze, at the position on the board: as its file has it, with
 // variations and remarks, while it is unchanged since opening.
 func (o *orders) analyzeGame() tea.Cmd {
+	study, ok := o.study()
+	if !ok {
+		return nil
+	}
+	return o.app.Analyze(study)
+}
+
+// study is the game for Analyze; false where it cannot be written, which is said.
+func (o *orders) study() (study mode.Study, ok bool) {
 	g, err := o.game.state.File(o.app.Now())
 	if err != nil {
 		o.app.Problem(o.app.said(err))
-		return nil
+		return study, false
 	}
 	if t := o.game.opened.tree; t != nil && t.Start() == o.game.state.Start && slices.Equal(t.MainMoves(), o.game.state.Moves) {
-		return o.app.Analyze(mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()})
+		return mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()}, true
 	}
-	return o.app.Analyze(mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game})
+	return mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game}, true
 }
 
 // copyFEN shows the position as text and puts it on the clipboard of a terminal

@@ -180,7 +180,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 // tick reads the newest state of the search.
 func (m *Mode) tick() {
 	if t, ok := m.game.session.Info(); ok && t.Generation == m.game.state.Generation {
-		m.screen.engine.live = &t.Info
+		m.screen.engine.live, m.screen.engine.votes = &t.Info, t.Votes
+		m.screen.eval.follow(&t)
 		m.screen.depths.add(&t)
 	}
 }

@@ -16,6 +16,10 @@ import (
 func (b *board) openPrompt() tea.Cmd {
 	const maxMove = 24 // no move is nearly as long
 	b.putBack()
+	if b.game.state.Over() {
+		b.app.Say(b.game.whyNot())
+		return nil
+	}
 	b.app.Ask(mode.Question{
 		Label: b.app.T("Move:"), Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
 		Enter: b.enterMove,

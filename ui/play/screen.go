@@ -22,6 +22,8 @@ type screen struct {
 	count  materialPanel
 	keys   keysPanel
 	bars   bars
+	eval   evaluation
+	card   resultCard
 }
 
 func newScreen(p *parts) *screen {
@@ -29,6 +31,7 @@ func newScreen(p *parts) *screen {
 		parts: p, sides: sidesPanel{p}, engine: enginePanel{parts: p}, moves: movesPanel{parts: p},
 		facts: factsPanel{p}, depths: depthsPanel{parts: p}, count: materialPanel{parts: p},
 		keys: keysPanel{parts: p}, bars: bars{p},
+		eval: evaluation{parts: p}, card: resultCard{p},
 	}
 }
 
@@ -68,7 +71,11 @@ func (s *screen) layout(w, h int) {
 	} else if below.H < minGraph {
 		below = canvas.Rect{}
 	}
-	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), s.beside(beside.W, beside.H).In(beside))
+	bar := canvas.Rect{X: bw, W: 1, H: bh}
+	if _, known := s.eval.shown(); !known || bw >= w {
+		bar = canvas.Rect{}
+	}
+	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), kit.One(&s.eval).In(bar), s.beside(beside.W, beside.H).In(beside))
 }
 
 // beside has the sides, the engine and the moves below each other; on a wide screen the moves are
@@ -94,11 +101,14 @@ func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 		sides = sidesShortRows
 	}
 	rest := h - sides
-	engine := min(max(rest*4/9, searchRows(w)), s.engine.rows(w), rest)
+	top, engine := kit.Panel(&s.engine), min(max(rest*4/9, searchRows(w)), s.engine.rows(w), rest)
+	if s.game.state.Over() && (last.Panel == &s.depths || !s.engine.ofFile()) {
+		top, engine = &s.card, min(s.card.rows(w), rest)
+	}
 	if last.Panel == &s.depths && rest-engine-keysRows >= keysLeaveLog {
 		keys = keysRows
 	}
-	return kit.Split{Stack: []kit.Split{{Panel: &s.sides, Least: sides}, {Panel: &s.engine, Least: engine}, last, {Panel: &s.keys, Least: keys}}}
+	return kit.Split{Stack: []kit.Split{{Panel: &s.sides, Least: sides}, {Panel: top, Least: engine}, last, {Panel: &s.keys, Least: keys}}}
 }
 
 // mouse passes a mouse action to the panel below it; the wheel scrolls the moves except over the

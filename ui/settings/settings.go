@@ -32,6 +32,8 @@ type Settings struct {
 	Language  Language
 	Notation  Notation
 
+	EvaluationBar bool // beside the board of Play
+
 	// Synchronized lets the terminal show each frame at once.
 	Synchronized bool
 	Mouse        bool
