@@ -173,7 +173,7 @@ func TestCompact(t *testing.T) {
 	}
 }
 
-// A file that changes while it is read is left out, and what was known of it stays.
+// A file that changes while it is read is left out, and its earlier data stays.
 func TestFileThatChangesMeanwhile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	write(t, path, oneGame, time.Hour)
@@ -192,8 +192,8 @@ func TestFileThatChangesMeanwhile(t *testing.T) {
 	}
 }
 
-// A file that changes while its first games are stored already is left out, with what was
-// known of it before in place, and the next call reads it.
+// A file that changes after its first games were stored is left out, its earlier data is restored,
+// and the next call reads it.
 func TestFileThatChangesBetweenBatches(t *testing.T) {
 	small(t)
 	dir := t.TempDir()
@@ -282,7 +282,7 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// What was read before the end of ctx stays, and the next call goes on.
+// Data read before the end of ctx stays, and the next call continues.
 func TestAddCanBeStopped(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 120, 6)

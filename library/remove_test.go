@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// What is removed takes its games along, but for those of files below another folder that was
-// added; a folder that has vanished can be removed, and what was never added is refused.
+// Removing a folder removes its games, except those of files below another added folder; a vanished
+// folder can be removed, and a folder never added is refused.
 func TestRemove(t *testing.T) {
 	dir := t.TempDir()
 	inner := filepath.Join(dir, "a", "inner")

@@ -23,7 +23,7 @@ const (
 	// typed before.
 	glance = 50 * time.Millisecond
 
-	// typing is how long it takes none after a key that came too early: who types goes on.
+	// typing is how long it takes none after a key that came too early: who types continues.
 	typing = 250 * time.Millisecond
 )
 

@@ -111,7 +111,7 @@ func TestChineseWithASCIILines(t *testing.T) {
 	}
 }
 
-// TestChineseRefusals: what the session and the board refuse is said in Chinese.
+// TestChineseRefusals: refusals of the session and the board are shown in Chinese.
 func TestChineseRefusals(t *testing.T) {
 	a := newChinese(t, 80, 24)
 	a.moveTo("h2")

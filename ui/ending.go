@@ -42,7 +42,7 @@ type endMsg struct{ cause *ending.Cause }
 type ender struct {
 	*parts
 	ending bool          // nothing counts any more
-	cause  *ending.Cause // why it ends, nil where the player quits
+	cause  *ending.Cause // why it ends, nil if the player quits
 	faults *faults       // the panics of the program it runs in
 
 	once  sync.Once
@@ -206,7 +206,7 @@ func within(patience time.Duration, do func()) {
 // given is a terminal as it was given to the app.
 type given struct {
 	in    *os.File
-	state *term.State // nil where there is no terminal
+	state *term.State // nil if there is no terminal
 	out   io.Writer
 	shown bool // out is a terminal
 }

@@ -12,9 +12,9 @@ import (
 // without it.
 const diskPatience = 2 * time.Second
 
-// gate blocks everything that could put a move on a board while the last one is being written to
-// the disk: keys, the mouse, news of the game. They wait in their order. Everything else goes on,
-// and Update never waits.
+// gate lets nothing through that could put a move on a board, while the last one is on
+// its way to the disk: keys, the mouse, news of the game. They wait in their order.
+// Everything else goes on, and Update never waits.
 type gate struct {
 	*parts
 	handle func(arrival) tea.Cmd // what it lets through

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// journeys are keys that begin each kind of work of a mode. Words in brackets are what else
-// happens; what is behind ">" is typed.
+// journeys are keys that begin each kind of work of a mode. Words in brackets are other events; the
+// text behind ">" is typed.
 var journeys = [][]string{
 	{"1", "(event)"},
 	{"1", "(clock)"},
@@ -114,7 +114,7 @@ func answersOfModes(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(kinds))
 }
 
-// answers is the answers of what is used with a type, behind any other type.
+// answers is the used answers of a type, behind any other type.
 var answers = map[string]string{
 	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",

@@ -12,10 +12,11 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// GlyphsFor is the default set of pieces for a terminal with the environment in getenv: Chinese
-// characters if the locale is in UTF-8, letters otherwise. Readers of Chinese get the simplified
-// ones, unless their locale is of a place with the traditional ones. The console of Linux gets
-// letters, because it has no Chinese characters.
+// GlyphsFor is the set of pieces for a terminal with the environment getenv tells of,
+// when nobody has chosen one: Chinese characters where the locale is in UTF-8, letters
+// otherwise. The simplified ones are for a reader of Chinese whose locale is of no place
+// with the traditional ones, and letters for the console of Linux, which has no Chinese
+// characters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
 		return canvas.Letters

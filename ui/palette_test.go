@@ -112,8 +112,7 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 	}
 }
 
-// What the palette does is what the key does: the same words to the user, the same thing
-// opened, the same screen.
+// The palette does the same as the key: the same message, the same dialog, the same screen.
 func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("makes the app twice for each key")

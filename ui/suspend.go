@@ -26,7 +26,7 @@ type stopMsg struct{}
 // suspendMsg says that the modes have paused; resume resumes them and returns a message.
 type suspendMsg struct{ resume func() string }
 
-// resumedMsg says that the program goes on, or could not stop.
+// resumedMsg says that the program continues, or could not stop.
 type resumedMsg struct {
 	resume func() string
 	err    error

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestStartsWithoutAnswer: a terminal that never answers is asked once by the app, and
-// never by the toolkit, so the board is there long before the toolkit would have given up.
+// TestStartsWithoutAnswer: the app asks a terminal that never answers once, and the toolkit never
+// does, so the board is there long before the toolkit's timeout.
 func TestStartsWithoutAnswer(t *testing.T) {
 	if _, err := buildApp(); err != nil {
 		t.Fatal(err)

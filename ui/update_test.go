@@ -11,8 +11,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestKeysInOneMessage: keys that arrive together count one by one; what is
-// pasted is text.
+// TestKeysInOneMessage: keys that arrive together count one by one; pasted ones are text.
 func TestKeysInOneMessage(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("kk:h2")})

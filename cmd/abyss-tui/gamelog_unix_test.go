@@ -57,8 +57,8 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 	}
 }
 
-// At the end the file has the games in their order, in place of those written as they ended;
-// what was there before the run is only replaced by --force.
+// At the end the file has the games in their order, in place of those written as they ended; only
+// --force replaces an earlier file.
 func TestGamesAreInOrderAtTheEnd(t *testing.T) {
 	pgn := filepath.Join(t.TempDir(), "games.pgn")
 	if got := abyss(t, "", quickMatch("--pgn", pgn, "--workers", "3")...); got.code != exitOK {

@@ -101,8 +101,7 @@ func TestLabFileErrors(t *testing.T) {
 	}
 }
 
-// What lab new writes runs as it stands, with positions of one's own and in games, and its
-// claim is judged.
+// The file of lab new runs unchanged, with own positions and in games, and its claim is judged.
 func TestLabNew(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -175,7 +174,7 @@ func TestLabShow(t *testing.T) {
 	}
 }
 
-// What was stored is found again by lab verify, which names what is not.
+// lab verify reproduces stored results, and names those it cannot.
 func TestLabVerify(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(t.TempDir())

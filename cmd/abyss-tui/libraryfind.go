@@ -29,7 +29,7 @@ type libraryMove struct {
 	Trees int `json:"trees"` // games that have it in a variation alone
 
 	Player string `json:"player"` // who played it most, "" for unknown
-	Times  int    `json:"times"`  // in so many games
+	Times  int    `json:"times"`  // in that many games
 }
 
 // libraryFound is the JSON of a search by position.

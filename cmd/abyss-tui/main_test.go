@@ -318,8 +318,8 @@ func (f failing) Write([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "write", Path: string(f), Err: syscall.EIO}
 }
 
-// A terminal that closes is told by the exit code, also where reading or writing fails
-// before the signal comes.
+// The exit code reports a closed terminal, also if reading or writing fails before the signal
+// comes.
 func TestClosedTerminalsAreNoFailures(t *testing.T) {
 	for _, c := range []struct {
 		args     []string

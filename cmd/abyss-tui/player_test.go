@@ -17,8 +17,8 @@ func withoutTimes(report string) string {
 	return strings.Join(kept, "")
 }
 
-// A match of a team whose players, or which itself, belong to other processes is that of
-// the local team.
+// A match of a team whose players, or which itself, belong to other processes equals that of the
+// local team.
 func TestMatchWithPlayersElsewhere(t *testing.T) {
 	url := natsAddress(t)
 	ctx, stop := context.WithCancel(t.Context())

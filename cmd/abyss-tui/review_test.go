@@ -252,7 +252,7 @@ func (w atWrite) Write([]byte) (int, error) {
 	return 0, errors.New("no more room")
 }
 
-// What was reviewed is written, although the rest is not, or nobody could be told of it.
+// Reviewed games are written, even if the rest fails, or nobody could be told of it.
 func TestReviewKeepsWhatItHas(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -66,8 +66,8 @@ func New(c Control) Clock {
 // Control is the control that the clock was made for.
 func (k *Clock) Control() Control { return k.control }
 
-// Start lets the clock run for a side. Where it ran before, the time is charged
-// to whom it ran for, and no move is counted. A fixed time per move begins anew.
+// Start lets the clock run for a side. Where it ran before, the time is charged to whom it ran for,
+// and no move is counted. A fixed time per move starts again.
 func (k *Clock) Start(side Side, now time.Time) {
 	k.charge(now)
 	k.turn, k.state, k.since = side, running, now
@@ -130,8 +130,8 @@ func (k *Clock) Resume(now time.Time) {
 	}
 }
 
-// Snapshot is a copy of the clock as it stands now, paused if k runs. A game
-// that takes moves back keeps one for each turn and goes on with
+// Snapshot is a copy of the clock as it stands now, paused if k runs. A game that takes moves back
+// keeps one for each turn and continues
 //
 //	k = saved
 //	k.Resume(now)
@@ -177,8 +177,9 @@ func (k *Clock) Used(side Side, now time.Time) time.Duration {
 	return k.hands[side].used + k.pending(side, now)
 }
 
-// Flagged is the side whose flag has fallen, the first if both have; ok is false if none has. A
-// flag falls when no time is left. The clock goes on: the game decides what a fallen flag means.
+// Flagged is the side whose flag has fallen, the first where both have; ok is
+// false while none has. A flag falls when no time is left. The clock goes on all
+// the same: what a fallen flag means is for the game to say.
 func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	present := *k
 	present.charge(now)

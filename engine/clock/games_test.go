@@ -28,7 +28,7 @@ type series struct {
 // less than DefaultOverhead.
 const lag = 25 * time.Millisecond
 
-// quick is what playing a move takes on a machine that does nothing else.
+// quick is the time for playing a move on an idle machine.
 const quick = 2 * time.Millisecond
 
 var allSeries = []series{
@@ -54,7 +54,7 @@ var allSeries = []series{
 	{"2h, operation 15m", 100, 100, 3 * time.Second, 20 * time.Second, 0.75},
 }
 
-// outcome is what a series showed.
+// outcome is the result of a series.
 type outcome struct {
 	steady            bool // how the model plays
 	presses, extended int
@@ -191,10 +191,9 @@ func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 	o.leastUsed = min(o.leastUsed, used)
 }
 
-// TestSecondAlarmKeepsTheControl has every move of a game take all it may: the
-// first alarm and the second, the slowest poll, the longest lag. The thesis lost
-// a game for want of this (2.6.2, footnote). A control that the polls and the lag
-// alone nearly use up cannot be kept so.
+// TestSecondAlarmKeepsTheControl uses the maximum for every move of a game: the first alarm and the
+// second, the slowest poll, the longest lag. The thesis lost a game for want of this (2.6.2,
+// footnote). A control that the polls and the lag alone nearly use up cannot be kept so.
 func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	for _, s := range allSeries {
 		if c := mustParse(t, s.control); c.Stages[0].Moves == 0 && c.PerMove == 0 && time.Duration(s.moves)*(worstPoll+s.slowest-c.Increment) > c.Stages[0].Time*3/4 {

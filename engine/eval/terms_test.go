@@ -249,7 +249,7 @@ func TestSteppingOutIsNoDefence(t *testing.T) {
 	}
 }
 
-// The weights keep what the documentation says of them.
+// The weights agree with the documentation.
 func TestThesisWeights(t *testing.T) {
 	a, b := Thesis(), Thesis()
 	a.Material[Opening][xiangqi.Rook] = 1
@@ -286,8 +286,8 @@ func TestThesisWeights(t *testing.T) {
 	}
 }
 
-// The bound holds where games hardly come: pieces strewn over every point they
-// can stand on.
+// The bound holds in positions that games hardly reach: pieces strewn over every point they can
+// stand on.
 func TestPositionalBoundStrewn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1992))
 	all := evaluators()

@@ -65,7 +65,7 @@ func TestNumbersAreBounded(t *testing.T) {
 				}
 				return line, err
 			}})
-			// Another worker that is heard, so that one alone does not have a job fail.
+			// Another worker, so that a single one does not fail a job.
 			honest := s.stranger(t)
 			pool := &Pool{Config: config, Checks: soon}
 			ended := st.beside(t.Context(), t, pool, nil)
@@ -88,8 +88,8 @@ func fill(list []int64, n int64) {
 	}
 }
 
-// A job is as old as its first time in the queue; one that was there before the coordinator
-// may be as old as results are kept.
+// A job is as old as its first time in the queue; one older than the coordinator may be as old as
+// results are kept.
 func TestAge(t *testing.T) {
 	t.Parallel()
 	p := published{}

@@ -28,7 +28,7 @@ func (s *study) ofKey(key string) (n int) {
 	return n
 }
 
-// honestly has an honest guest do what a run lacks, with a new plan for what is taken back.
+// honestly lets an honest guest do the rest of a run, with a new plan for withdrawn results.
 func (s *study) honestly(t *testing.T, g *guarded) {
 	t.Helper()
 	var l log
@@ -87,8 +87,8 @@ func (g *guarded) forget(t *testing.T) {
 	g.onServer(t, func(p *place) error { return p.results.Purge(t.Context()) })
 }
 
-// A key that one ledger strikes is struck in all others of the server: in a ledger that was
-// complete, at its next run; without it the server is not asked in vain.
+// A key that one ledger strikes is struck in all others of the server: in a complete ledger at its
+// next run. Without the server nothing waits.
 func TestStruckElsewhereAfterARun(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -117,7 +117,7 @@ func TestStruckElsewhereAfterARun(t *testing.T) {
 	other.isLocal(t)
 }
 
-// A ledger whose strike the server has not heard, as it was down, says it at its next run.
+// If the server was down, a ledger reports its strike at its next run.
 func TestStrikeIsSaidLater(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)

@@ -14,11 +14,11 @@ type Faulty interface {
 	Fault() error
 }
 
-// ErrResigned is the Fault of an engine that gives its game up. It goes on: the engine may be
+// ErrResigned is the Fault of an engine that gives its game up. It continues: the engine may be
 // asked about another position.
 var ErrResigned = message.Errorf("the engine resigns")
 
-// Panic is the error of an engine that panicked. The program goes on.
+// Panic is the error of an engine that panicked. The program continues.
 type Panic struct {
 	Value any    // what was passed to panic
 	Stack []byte // of the panic

@@ -114,8 +114,8 @@ func (h *hunt) hunting(c xiangqi.Color) bool {
 	return h.prey[c].Any()
 }
 
-// weighMove takes the last move back and keeps of what its side has done so far
-// what the move did too. It reports false where the history does not lead on.
+// weighMove takes the last move back and keeps of what its side has done so far what the move did
+// too. It reports false if the history does not lead on.
 func (h *hunt) weighMove() bool {
 	if len(h.past) == 0 {
 		return false

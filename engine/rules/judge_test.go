@@ -28,8 +28,7 @@ func replay(t testing.TB, fen, moves string) (xiangqi.Position, []Ply) {
 	return pos, past
 }
 
-// judgeCase is a game and how it stands under the simple rules after the last
-// move.
+// judgeCase is a game and its verdict under the simple rules after the last move.
 type judgeCase struct {
 	name, fen, moves string
 	verdict          Verdict

@@ -218,8 +218,8 @@ func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	}
 }
 
-// combinations are the settings alone and in pairs, each with its task drawn from
-// a generator that begins with the same seed: so many draws for each.
+// combinations are the settings alone and in pairs, each with its tasks, that many, drawn from a
+// generator with the same seed.
 func combinations(t *testing.T, pairs, draws int) []combination {
 	chance := rand.New(rand.NewPCG(15, 92))
 	roots := combinationRoots(t)

@@ -56,8 +56,8 @@ func TestStandPatInCheck(t *testing.T) {
 	}
 }
 
-// With the stage inside the search that material is by the position's own stage,
-// whatever stage the search began in.
+// With the stage inside the search the material follows the position's own stage, whatever stage
+// the search began in.
 func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	const fen = "3k5/P7P/4N4/9/9/3R5/9/4N4/9/4K4 b - - 0 1"
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-check=stand livestage=on"), fen)
@@ -92,8 +92,8 @@ func TestStandPatKeepsDependencies(t *testing.T) {
 	}
 }
 
-// Nobody evaluates the nodes of this phase: none of them improves on another, whatever was
-// said of the node before at its ply.
+// Nodes of this phase have no evaluation: none of them improves on another, whatever the value of
+// the node before at its ply.
 func TestNullQuiescenceImprovesNothing(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on lmr=on"), midgameA)
 	s.stack[0].improving = true

@@ -77,8 +77,9 @@ func modernOptions() Options {
 	return o
 }
 
-// tournamentOptions are modern with the network. Its scores have their own scale, and are nearer to
-// the result of a search, so margins of a third prune as safely: docs/lab/modern.md has the games.
+// tournamentOptions are modern with the network. Its scores are those of a scale of its own,
+// and nearer to what a search finds, so that margins of a third prune as safely:
+// docs/modern.md has the games.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")

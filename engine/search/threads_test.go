@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// Two threads find the move and the mate that one finds, at any limit, and leave nothing
-// running; nodes and counters are those of both.
+// Two threads find the move and the mate that one finds, at any limit, and leave nothing running;
+// nodes and counters include both.
 func TestThreads(t *testing.T) {
 	for _, preset := range []string{"modern", "abyss92"} {
 		s := New(with(mustPreset(t, preset), "threads=3 table-entries=65536"))
@@ -131,8 +131,7 @@ func TestTailsHaveOneThread(t *testing.T) {
 	}
 }
 
-// The number of threads is an option that searches differ by; one, said or not, is the
-// same.
+// The number of threads is an option in which searches differ; one, explicit or not, is the same.
 func TestThreadsOption(t *testing.T) {
 	o := mustPreset(t, "modern")
 	one, two := with(o, "threads=1"), with(o, "threads=2")

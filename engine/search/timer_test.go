@@ -117,8 +117,8 @@ func TestExpectedReplyIsLegal(t *testing.T) {
 	}
 }
 
-// The bell's decisions reach the search: a budget in trouble ends it at the
-// first alarm, one with a score that fell may go on for ten root moves more.
+// The bell's decisions reach the search: a budget in trouble ends it at the first alarm, one with a
+// fallen score may continue for ten root moves.
 func TestBellEndsTheSearch(t *testing.T) {
 	var tm timer
 	tm.start(t.Context(), &Limits{Budget: budget(time.Minute)})

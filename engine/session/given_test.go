@@ -305,9 +305,9 @@ func TestResumeUnderOtherClocks(t *testing.T) {
 	}
 }
 
-// The time per move, the rules and the board of a game are those of its draft and not
-// those of the config it is resumed with; a timed game has no time per move beside its
-// clocks, and no engine is left without a limit.
+// The time per move, the rules and the board of a game are those of its draft and not those of the
+// config it is resumed with. A timed game has no time per move beside its clocks, and no engine is
+// left without a limit.
 func TestResumeKeepsTheTerms(t *testing.T) {
 	asEngine := [2]Player{Human, Engine}
 	timed := Config{Control: mustControl(t, "40/2h"), Rules: rules.Simple, OverTheBoard: true}
@@ -359,8 +359,8 @@ func TestResumeKeepsTheTerms(t *testing.T) {
 	}
 }
 
-// A draft of an earlier version says nothing of time per move, rules and board: these are
-// the config's, and an engine without any limit gets one.
+// A draft of an earlier version lacks time per move, rules and board: these are the config's, and
+// an engine without any limit gets one.
 func TestResumeOfAnEarlierDraft(t *testing.T) {
 	g := read(t, "[Red \"Player\"]\n[Black \"Abyss\"]\n[TimeControl \"-\"]\n\n1. h2-e2 h9-g7 *")
 	for _, c := range []struct {

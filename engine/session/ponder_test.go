@@ -123,7 +123,7 @@ func TestPonderHitMoveNow(t *testing.T) {
 func TestPonderMiss(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb, call, _ := sitPondering(t, pondering(t))
-		tb.Play(mustMove(t, "h0h9")) // refused, and the search goes on
+		tb.Play(mustMove(t, "h0h9")) // refused, and the search continues
 		if e := tb.refused(); !e.State.Pondering || call.ctx.Err() != nil {
 			t.Error("a refused move stopped pondering")
 		}

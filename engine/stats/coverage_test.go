@@ -50,8 +50,8 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// drawnRatio draws trees whose sizes spread as those of the fifty positions do (a deviation
-// of 1.1 of the logarithm) and whose ratio has a deviation of 0.35.
+// drawnRatio draws trees whose sizes spread like those of the fifty positions (a deviation of 1.1
+// of the logarithm) and whose ratio has a deviation of 0.35.
 func drawnRatio(c *rand.Rand, n, depths int) (Interval, float64) {
 	const truth, size, noise = 1.2, 1.1, 0.35
 	a, b := make([][]float64, depths), make([][]float64, depths)

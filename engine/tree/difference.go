@@ -23,7 +23,7 @@ type Difference struct {
 	OnPath  bool         // the causes lie on the deciding path
 	Without search.Score // what the tree of the causes has without them
 
-	path *passage // nil where the scores are equal
+	path *passage // nil if the scores are equal
 }
 
 // maxTests bounds the single causes tried by a search each.

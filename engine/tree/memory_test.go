@@ -30,14 +30,14 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// allocated is what the program has taken in memory so far, given back or not.
+// allocated is the program's total allocations so far, freed or not.
 func allocated() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.TotalAlloc
 }
 
-// To show a tree and to keep it takes little memory beside the tree, whatever its size.
+// Showing a tree and storing it takes little memory beside the tree, whatever its size.
 func TestMemoryOfWriters(t *testing.T) {
 	recorder := search.NewRecorder(search.DefaultRecords)
 	tree, err := record(t.Context(), asked(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder, nil)

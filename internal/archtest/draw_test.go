@@ -43,8 +43,7 @@ func draws(name string) bool {
 	return name == "view" || strings.HasPrefix(name, "draw")
 }
 
-// laying is the calls by which a function has something laid out: by their names, which all
-// that do so have.
+// laying is the calls by which a function starts a layout: by the common names of such functions.
 func laying(body *ast.BlockStmt) (list []*ast.CallExpr) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
@@ -57,10 +56,10 @@ func laying(body *ast.BlockStmt) (list []*ast.CallExpr) {
 	return list
 }
 
-// layers are the names of methods that compute what is where.
+// layers are the names of methods that compute a layout.
 var layers = []string{"layout", "lay", "fit", "arrange", "scroll", "show", "showamong"}
 
-// assigned is what a function's assignments assign to, but for its own variables.
+// assigned is the targets of a function's assignments, without its own variables.
 func assigned(body *ast.BlockStmt) (list []ast.Expr) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {

@@ -12,13 +12,13 @@ import (
 	"testing"
 )
 
-// longVariable is what has tests take long when they are asked for.
+// longVariable is the environment variable that enables long tests.
 const longVariable = "ABYSS_LONG"
 
 // contributing is the page with the table of long tests.
 const contributing = "CONTRIBUTING.md"
 
-// longRow is a row of the table: the package, the tests, what they take and what they do.
+// longRow is a row of the table: the package, the tests, their cost and purpose.
 var longRow = regexp.MustCompile("(?m)^\\| `([\\w/-]+)` \\| ((?:`Test\\w+`(?:, )?)+) \\|")
 
 // The table of long tests lists each test that does more when it is asked to, and no other.

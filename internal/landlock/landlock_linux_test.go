@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// asLocked makes this test binary take its rights and become itself; asConfined then has
-// it try what it may not.
+// asLocked makes this test binary drop its rights and restart itself; asConfined then tries the
+// forbidden actions.
 const (
 	asLocked   = "ABYSS_TEST_LOCK"
 	asConfined = "ABYSS_TEST_CONFINED"

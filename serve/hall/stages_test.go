@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// again opens the hall as after kill -9, and goes on with a game.
+// again opens the hall as after kill -9, and continues a game.
 func (x *table) again(id string) {
 	x.t.Helper()
 	if err := x.journal.Close(); err != nil {

@@ -48,7 +48,7 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// show begins or goes on with the search.
+// show begins or continues the search.
 func (m *Mode) show() {
 	if m.engine.analyst == nil {
 		m.engine.analyst = session.NewAnalyst()
@@ -114,7 +114,7 @@ func (m *Mode) settle() {
 	m.turns.look() // a comparison may have brought something
 }
 
-// stop ends the searches, but for a review.
+// stop ends the searches, except a review.
 func (m *Mode) stop() {
 	m.opinions.rest()
 	m.turns.stop()

@@ -172,7 +172,7 @@ func (b *bench) baseline() tea.Cmd {
 	return b.app.say("The setting in force is the baseline A now")
 }
 
-// toBaseline makes the baseline the setting in force.
+// toBaseline makes the baseline the current setting.
 func (b *bench) toBaseline() tea.Cmd {
 	if b.same() {
 		return nil
@@ -217,7 +217,7 @@ func (b *bench) choosePreset() tea.Cmd {
 	return b.choose(b.app.T("Search with the setting"), texts, settings, current)
 }
 
-// beginFrom makes a preset both the baseline and the setting in force.
+// beginFrom makes a preset both the baseline and the current setting.
 func (b *bench) beginFrom(preset string) func() tea.Cmd {
 	return func() tea.Cmd {
 		o, _ := search.Preset(preset)

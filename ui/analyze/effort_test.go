@@ -10,9 +10,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// R asks how far each move is searched, and that is how far it is: the depths the
-// report names. The choice is the first one the next time, and holds for single
-// moves.
+// R asks for the depth of each move's search, and the report names these depths. The choice is the
+// first one the next time, and holds for single moves.
 func TestEffortIsChosen(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{})
 	f.press("r")

@@ -122,7 +122,7 @@ func (e *engine) askOnly() tea.Cmd {
 	return nil
 }
 
-// goal is how long the search goes on, for the status line.
+// goal is how long the search continues, for the status line.
 func (e *engine) goal() string {
 	switch {
 	case e.off && e.chosen:

@@ -13,7 +13,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The bottom line has keys that do something, those of what has the keys.
+// The bottom line has keys with an effect, those of the part with the keys.
 func TestHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	keys := append(f.allKeys(), "?")

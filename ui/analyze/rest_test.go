@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// rested lets the mode rest as the app does behind a minute without a key, and fails where
-// something begins again by itself.
+// rested makes the mode rest as the app does after a minute without a key, and fails if something
+// restarts by itself.
 func (f *fixture) rested() {
 	f.t.Helper()
 	f.run(f.Rest())

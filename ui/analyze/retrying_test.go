@@ -90,8 +90,7 @@ func TestRetryGivenUp(t *testing.T) {
 	f.wantSaid("Found: " + known.Best.String())
 }
 
-// What gives the move away is hidden, also from the mouse; leaving shows it
-// again.
+// Everything that gives the move away is hidden, also from the mouse; leaving shows it again.
 func TestRetryHides(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -157,8 +156,8 @@ func TestReviewScreens(t *testing.T) {
 	modetest.Golden(t, f.app, f, "review-better", 80, 24)
 }
 
-// The score of a better move stands whole in the report, to a tenth of a pawn where
-// there is less room, or not at all.
+// The score of a better move is complete in the report, to a tenth of a pawn if there is less room,
+// or missing.
 func TestReportCutsNoScore(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()

@@ -23,8 +23,8 @@ const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
 // quick is limits for a review that takes a moment.
 var quick = search.Limits{Nodes: 4_000}
 
-// On a machine that is shared each position has the nodes of a search there; without an
-// effort it keeps those it has elsewhere.
+// On a shared machine each position has the nodes of a search there; without an effort it keeps
+// those of other machines.
 func TestReviewKeepsToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})
@@ -80,8 +80,7 @@ func (f *fixture) judged() {
 	})
 }
 
-// What the review writes is what the package review says of the game, as one
-// edit.
+// The review writes the judgements of the package review into the game, as one edit.
 func TestReview(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	before := f.written()
@@ -142,9 +141,8 @@ func TestReviewAgain(t *testing.T) {
 	}
 }
 
-// While it reviews, the engine does nothing else, the graph grows, and the report
-// has what is judged; what was judged stays when it is stopped, but not in the
-// game.
+// During a review the engine does nothing else, the graph grows, and the report has the judged
+// moves; they stay when it is stopped, but not in the game.
 func TestReviewStopped(t *testing.T) {
 	for _, key := range []string{"esc", "r"} {
 		f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{Nodes: 15_000})
@@ -291,9 +289,8 @@ func TestNextError(t *testing.T) {
 	f.wantPly(3)
 }
 
-// TestMarksOfTheUser: a move the user has marked is no error of the review: the keys
-// that go along the errors say that they count the marks, and the report says whose
-// finding it has.
+// TestMarksOfTheUser: a move marked by the user is no error of the review: the keys that go along
+// the errors say that they count the marks, and the report names the origin of its findings.
 func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)

@@ -65,7 +65,7 @@ func (s *screen) layout(w, h int) {
 		places = append(places, s.wide(rest, below)...)
 	case s.focus == opinionsAt: // they want it all
 		places = append(places, s.one(opinionsAt).In(rest))
-	case rest.X == 0 && corner.W >= minCorner: // too few columns for two panels, but for one
+	case rest.X == 0 && corner.W >= minCorner: // too few columns for two panels, except one
 		lines := corner.H
 		if s.compares() || s.focus == exploreAt && s.bench.a != s.bench.now {
 			lines = corner.H / 2

@@ -17,7 +17,7 @@ type setting struct {
 	now    search.Options // in force: B
 	past   []search.Options
 	budget int    // of budgets
-	name   string // of the setting in force, while it is as the name says
+	name   string // of the current setting, while it is as the name says
 	preset string // the baseline's
 	lent   *lent  // nil: the current setting is the user's own
 	game   int    // study.serial, as the settings followed last

@@ -36,7 +36,7 @@ func setUp(t *testing.T) (*modetest.App, *Mode) {
 	return app, m
 }
 
-// newest is the newest of some texts, "" where there is none.
+// newest is the newest of some texts, "" without one.
 func newest(texts []string) string {
 	if len(texts) == 0 {
 		return ""
@@ -81,7 +81,7 @@ func TestSetupKeys(t *testing.T) {
 	}
 }
 
-// What is wrong with the draft is said while it is.
+// The faults of the draft are shown while they exist.
 func TestSetupSaysWhatIsWrong(t *testing.T) {
 	_, m := setUp(t)
 	for _, step := range []struct{ keys, want string }{
@@ -159,7 +159,7 @@ func TestSetupOfOtherPositions(t *testing.T) {
 	}
 }
 
-// What is pasted or typed is read in any dialect; what cannot be read is said.
+// Pasted and typed text is read in any dialect; errors are reported.
 func TestSetupReadsFEN(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Run(t, m, m.Paste("3k5/9/9/9/9/9/9/9/9/4K4 r\n"))
@@ -206,7 +206,7 @@ func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	}
 }
 
-// cell is where a point of the board was drawn.
+// cell is the place of a drawn point of the board.
 func (s *settingUp) cell(file, rank int) (x, y int) {
 	return canvas.Normal.Cell(xiangqi.PointAt(file, rank))
 }
@@ -258,7 +258,7 @@ func TestSetupGolden(t *testing.T) {
 	}
 }
 
-// What is wrong with the draft is said in the language of the interface.
+// The faults of the draft are shown in the language of the interface.
 func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
 	app, m := setUp(t)
 	app.Language, app.Shown.Language = lang.Chinese, lang.Chinese

@@ -177,8 +177,8 @@ func TestCopyAndPaste(t *testing.T) {
 	g.refused("nonsense", "nonsense")
 }
 
-// Of a pasted game with a bad move there are the moves before it, and what was wrong is
-// said. Several games pasted have no file.
+// A pasted game with a bad move keeps the moves before it, and the fault is reported. Several games
+// pasted have no file.
 func TestPasteBrokenGame(t *testing.T) {
 	f := newTree(t, "")
 	f.run(f.Paste("[Red \"a\"]\n\n1. h2e2 h9g7 2. h0h5"))
@@ -268,8 +268,8 @@ func TestNameOfAPosition(t *testing.T) {
 	}
 }
 
-// TestVariationCloses: the bracket behind a variation stands at its last move, whether
-// that is shown or not.
+// TestVariationCloses: the bracket behind a variation is at its last move, whether that is shown or
+// not.
 func TestVariationCloses(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.press("home")
@@ -279,8 +279,8 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1. b2e2)")
 }
 
-// W plays on from what the board shows, and @ asks for games with it: behind a line that is stepped through, and where a
-// pass is in it from its position alone.
+// W plays on from the board's position, and @ asks for games with it: behind a line that is stepped
+// through, and after a pass from its position alone.
 func TestPlayOnFromTheBoard(t *testing.T) {
 	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
 	f.press("p", "right", "W", "@")
@@ -308,7 +308,7 @@ func (passing) handle(event) (tea.Cmd, bool) { return nil, false }
 func (passing) bars(b mode.Bars) mode.Bars   { return b }
 func (passing) effects() effects             { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
 
-// What is taken back is said in the language and the notation of the user.
+// Undo is reported in the user's language and notation.
 func TestUndoneInChinese(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.app.Language = lang.Chinese

@@ -222,8 +222,7 @@ func (p *switchesPanel) reason(why *message.Text) string {
 	return p.m.app.Look().Language.Error(why)
 }
 
-// counts says in words what a switch has done in the search under way; "" where
-// nothing is known.
+// counts says in words what a switch has done in the search under way; "" if nothing is known.
 func (p *switchesPanel) counts(f *search.Feature) string {
 	stats := p.stats()
 	tried, fired, ok := strings.Cut(f.Counts, search.CountsSeparator)

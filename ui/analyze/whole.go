@@ -87,7 +87,7 @@ func (w *whole) wait(number uint64, pace time.Duration) tea.Cmd {
 	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(uint64(d.Found), pace) })
 }
 
-// step plays the next move of a replay that still goes on.
+// step plays the next move of a replay that still continues.
 func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
 	if number != w.replay {
 		return nil

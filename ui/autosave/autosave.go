@@ -26,7 +26,7 @@ import (
 // later.
 type Keeper struct {
 	dir, run string
-	lock     *os.File          // nil where none could be taken
+	lock     *os.File          // nil if none could be taken
 	adopted  map[string]string // files of earlier runs by draft, gone once it is written
 	promised map[string]bool   // paths Save and Release have given out
 
@@ -219,7 +219,7 @@ func (k *Keeper) takeFailed() []failure {
 	return failed
 }
 
-// Err is why something is not on disk that should be: the first reason, nil where all is.
+// Err is why something is not on disk that should be: the first reason, nil if all is.
 func (k *Keeper) Err() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()

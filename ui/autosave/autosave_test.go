@@ -23,7 +23,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// files is what a folder holds, by name.
+// files is the contents of a folder, by name.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -147,7 +147,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// A file that is to stay takes no other's place.
+// A permanent file replaces no other.
 func TestSave(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "games")
 	k := New(dir, began, 77)
@@ -226,7 +226,7 @@ func TestWritten(t *testing.T) {
 	<-k.Written()
 }
 
-// BenchmarkPut is what a move costs until it is on disk.
+// BenchmarkPut is the time until a move is on disk.
 func BenchmarkPut(b *testing.B) {
 	k := New(b.TempDir(), began, 77)
 	game := text(strings.Repeat("1. h2-e2 {[%clk 0:10:00]} h9-g7 {[%clk 0:10:00]}\n", 40))
@@ -239,8 +239,8 @@ func BenchmarkPut(b *testing.B) {
 	}
 }
 
-// Games of runs that began in the same second, as those of a restored terminal do, are
-// all kept when a later run lets go of them.
+// Games of runs that began in the same second, like those of a restored terminal, are all stored
+// when a later run drops them.
 func TestReleaseOfTheSameSecond(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	const runs = 5
@@ -263,8 +263,8 @@ func TestReleaseOfTheSameSecond(t *testing.T) {
 	}
 }
 
-// Two programs that find the same game left may both let go of it, or one while the other
-// goes on with it: that is no failure of either, and the game is kept once.
+// Two programs that find the same abandoned game may both drop it, or one while the other continues
+// it: neither fails, and the game is stored once.
 func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	run := func(process int) *Keeper { return New(dir, began.Add(time.Hour), process) }
@@ -293,7 +293,7 @@ func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 	}
 }
 
-// What another program has put under the name meanwhile stays, and so does the draft.
+// Another program's new file under the name stays, and so does the draft.
 func TestReleaseWritesNothingOver(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
@@ -310,8 +310,8 @@ func TestReleaseWritesNothingOver(t *testing.T) {
 	}
 }
 
-// What could not be written is written when there is room again, at the end at last; an
-// error that is no longer true is none.
+// A failed write is repeated when there is room again, at the latest at the end; an outdated error
+// is dropped.
 func TestRoomAgain(t *testing.T) {
 	for _, later := range []bool{false, true} { // something is written later
 		dir := filepath.Join(t.TempDir(), "drafts")

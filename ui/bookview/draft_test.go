@@ -91,7 +91,7 @@ func TestBookLeftHasItsName(t *testing.T) {
 	}
 }
 
-// One that cannot be read stays where it is, and the user's own book is opened.
+// An unreadable draft stays, and the user's own book is opened.
 func TestBookLeftUnreadable(t *testing.T) {
 	f, adopted := leaving(t, "no book\n")
 	f.run(f.files.show())

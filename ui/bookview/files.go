@@ -194,7 +194,7 @@ func (f *files) keepOwn() tea.Cmd {
 	return f.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
 }
 
-// giveUp asks before changes of the book are lost, and then goes on.
+// giveUp asks before changes of the book are lost, and then continues.
 func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	if !f.work.free() {
 		return nil

@@ -203,7 +203,7 @@ func (w *background) halt() tea.Cmd {
 	return nil
 }
 
-// edit makes a quick edit and shows the page anew.
+// edit makes a quick edit and shows the page again.
 func (w *background) edit(change func(e *book.Editor, path book.Path) error) error {
 	if err := change(w.editor, w.browse.page.path); err != nil {
 		return err

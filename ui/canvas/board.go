@@ -43,7 +43,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 			disc{g, a, x, y, pc}.draw(left, right)
 			continue
 		case pc != xiangqi.NoPiece:
-			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // behind a letter the line goes on
+			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // behind a letter the line continues
 		case b.Targets.Has(p):
 			a.Put(x, y, '●', a.onBoard(TargetMark))
 		}

@@ -94,7 +94,7 @@ func TestCutKeepsMarks(t *testing.T) {
 	}
 }
 
-// Where only ASCII can be written, a letter stands without its marks.
+// If only ASCII can be written, letters lose their marks.
 func TestASCIILetters(t *testing.T) {
 	c := New(8, 1)
 	c.SetWriting(OnlyASCII)

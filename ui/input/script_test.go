@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// part is what a terminal sends, so long after what it sent before.
+// part is a terminal's output, with its delay after the one before.
 type part struct {
 	gap  time.Duration
 	text string
@@ -51,7 +51,7 @@ func (s *script) Wait(d time.Duration) bool {
 	return left <= d
 }
 
-// events are what a reader gives, in one text: the bytes, and in braces the events.
+// events are the output of a reader, in one text: the bytes, and in braces the events.
 type events struct {
 	mu   sync.Mutex
 	text strings.Builder

@@ -39,7 +39,7 @@ func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
 	return l
 }
 
-// experiment is the one marked, nil where the row is none.
+// experiment is the one marked, nil if the row is none.
 func (l *listScreen) experiment() *experiment.Spec {
 	if r := l.rows[l.table.Selected]; r.spec >= 0 {
 		return l.specs[r.spec]

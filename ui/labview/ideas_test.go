@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// rated is a rating of so many Elo with an interval.
+// rated is a rating of that many Elo with an interval.
 func rated(elo, low, high float64) report.Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	return report.Rating{State: report.Known, Share: stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
@@ -54,7 +54,7 @@ func TestIdeasScreen(t *testing.T) {
 }
 
 // Tab shows the conclusions, the experiments and the ideas again; enter opens the table of the
-// document, and esc leads back to what was shown.
+// document, and esc leads back.
 func TestIdeasAndExperiments(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Earlier: true})

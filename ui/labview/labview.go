@@ -44,7 +44,7 @@ type Mode struct {
 	job       *job     // the run under way, until its end is taken
 	live      *jobView // the newest state of it; nil without one
 	announced bool     // that it began
-	ticks     int      // since screens were made anew
+	ticks     int      // since screens were made again
 	unshown   bool     // something has come since then
 	reads     int      // commands under way that read the ledger
 	readings  inOrder
@@ -101,7 +101,7 @@ type screen interface {
 
 	enter() tea.Cmd
 	experiment() *experiment.Spec // that is selected or shown
-	refresh(what news) tea.Cmd    // nil where the news is none to it
+	refresh(what news) tea.Cmd    // nil if the news is none to it
 }
 
 // news is the changes that may have come since a screen was made.
@@ -109,7 +109,7 @@ type news uint8
 
 // The news.
 const (
-	everything news = iota // the ledger was read anew
+	everything news = iota // the ledger was read again
 	aCell                  // a cell was finished
 	aUnit                  // a position was searched or a game played
 )
@@ -254,7 +254,7 @@ type ledgerRead struct {
 	err error // of the ledger
 }
 
-// read reads the ledger and the user's experiments, and then makes every screen anew.
+// read reads the ledger and the user's experiments, and then makes every screen again.
 func (m *Mode) read() tea.Cmd {
 	published := m.list.all[:m.list.published]
 	return reading[ledgerRead](m, &m.readings, func() ledgerRead {
@@ -271,7 +271,7 @@ func (m *Mode) read() tea.Cmd {
 	})
 }
 
-// refresh makes the screens anew that have something to show of the news.
+// refresh makes the screens again that have something to show of the news.
 func (m *Mode) refresh(what news) tea.Cmd {
 	var cmds []tea.Cmd
 	for _, s := range m.screens {

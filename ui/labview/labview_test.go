@@ -128,7 +128,7 @@ func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modet
 	return app, m
 }
 
-// said is the newest of what the app was told.
+// said is the newest message to the app.
 func said(t *testing.T, texts []string, want string) {
 	t.Helper()
 	if len(texts) == 0 || !strings.Contains(texts[len(texts)-1], want) {

@@ -212,7 +212,7 @@ func (s *positionsScreen) note(p *report.Position) string {
 	return text + s.m.t("; %s found %s, %s", s.cellName(), found, search.FormatScore(p.Row.Score))
 }
 
-// refresh reads the cell's rows anew.
+// refresh reads the cell's rows again.
 func (s *positionsScreen) refresh(what news) tea.Cmd {
 	if what == aCell || s.err != nil {
 		return nil

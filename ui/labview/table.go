@@ -194,7 +194,7 @@ func (t *tableScreen) enter() tea.Cmd {
 	return t.m.push(newPositionsScreen(t, place))
 }
 
-// refresh makes the table anew.
+// refresh makes the table again.
 func (t *tableScreen) refresh(what news) tea.Cmd {
 	if what == aUnit {
 		return nil

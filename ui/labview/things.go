@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the lists, the ideas and the experiments.
+// Things are the experiments.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	show := func(s screen) func(string) tea.Cmd {
 		return func(string) tea.Cmd {

@@ -137,7 +137,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestNotesOnFiles: what a reader says of a file, in Chinese.
+// TestNotesOnFiles: a reader's notes on a file, in Chinese.
 func TestNotesOnFiles(t *testing.T) {
 	for _, c := range []struct {
 		name, text, english, want string
@@ -231,7 +231,7 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// TestFaults: what another program's engine did wrong, with what was seen of it as it is.
+// TestFaults: faults of another program's engine, with its output unchanged.
 func TestFaults(t *testing.T) {
 	fault := &client.Fault{Engine: "red", Kind: client.Died, Detail: "exit status 4"}
 	for err, want := range map[error]string{

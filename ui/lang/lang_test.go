@@ -97,7 +97,7 @@ var counted = regexp.MustCompile(`%d ([a-z]{2,}[^i]s)\b`)
 // neverOne are the words behind numbers that are constants or more than one.
 var neverOne = []string{"centipawns", "points", "lines", "experiments"}
 
-// TestOneIsSingular: what is counted has a form for one, as in "%d {game|games}".
+// TestOneIsSingular: counted nouns have a form for one, as in "%d {game|games}".
 func TestOneIsSingular(t *testing.T) {
 	for text, where := range sourceTexts(t) {
 		if found := counted.FindStringSubmatch(text.english); found != nil && !slices.Contains(neverOne, found[1]) {
@@ -112,8 +112,7 @@ func TestOneIsSingular(t *testing.T) {
 	}
 }
 
-// sourceTexts is every text of the interface in the source of the app, with where it
-// stands.
+// sourceTexts is every text of the interface in the source of the app, with its place.
 func sourceTexts(t *testing.T) map[phrase]string {
 	t.Helper()
 	used := map[phrase]string{}
@@ -225,7 +224,7 @@ func elided(n *ast.CompositeLit) bool {
 	})
 }
 
-// words are what is put into a language; S(H) and RI are not.
+// words are translated texts; S(H) and RI are not.
 var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
 
 // groupTitles is the titles of groups of columns that are words, and those and the heads
@@ -240,8 +239,7 @@ var groupTitles = []string{
 	"nodes a move of A", "pairs 0 ½ 1 1½ 2", "opening", "program", "team", "moves",
 }
 
-// dynamic is the texts that come out of values of other packages, all they have, with where
-// they are from.
+// dynamic is the texts from values of other packages, all of them, with their origins.
 var dynamic = func() map[string]string {
 	all := map[string]string{}
 	add := func(from string, texts ...string) {

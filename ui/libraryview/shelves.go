@@ -103,7 +103,7 @@ func (s *shelves) shut() {
 	}
 }
 
-// use does something with the index, nil if there is none. For work in the background.
+// use does something with the index, nil where there is none. For work in the background.
 func (s *shelves) use(do func(*library.Library) error) error {
 	s.mu.RLock()
 	current := s.current()

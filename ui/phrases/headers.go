@@ -139,7 +139,7 @@ func Player(t T, name string) string {
 	return name
 }
 
-// Known is the value of a tag, "" where the file leaves it open.
+// Known is the value of a tag, "" if the file leaves it open.
 func Known(g *format.GameRecord, name string) string {
 	value, _ := g.Tag(name)
 	if strings.Trim(value, "?. ") == "" {

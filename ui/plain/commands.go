@@ -72,7 +72,7 @@ func commands(p *parts) []command {
 	})
 }
 
-// find is the command of that name, nil if there is none.
+// find is the command of that name, nil without one.
 func (d *dialog) find(name string) *command {
 	name = strings.ToLower(name)
 	for _, cmd := range commands(d.parts) {

@@ -137,7 +137,7 @@ func (d *draft) close() error {
 	return nil
 }
 
-// draftCommand is the command that goes on with a game left.
+// draftCommand is the command that continues a game left.
 func draftCommand(p *parts) command {
 	return command{
 		name: "continue", chinese: "续局", group: toKeep, where: inGame,
@@ -145,8 +145,7 @@ func draftCommand(p *parts) command {
 	}
 }
 
-// goOnWithLeft goes on with the game an earlier run has left; its clocks wait for
-// the player.
+// goOnWithLeft continues the game an earlier run has left; its clocks wait for the player.
 func (d *draft) goOnWithLeft(string) error {
 	if d.left == nil {
 		return message.Errorf("No game was left")

@@ -106,8 +106,8 @@ func saveAs(p *parts, args string) (missed, err error) {
 	return nil, nil
 }
 
-// open goes on with the first game of a file. A finished game is shown, and nobody plays on by
-// himself.
+// open goes on with the first game of a file. A game that has a result is shown
+// with nobody to play on by himself.
 func (f *files) open(args string) error {
 	if args == "" {
 		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)

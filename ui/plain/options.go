@@ -118,7 +118,7 @@ func (g *playing) choose(o *gameOption, value string) error {
 	return nil
 }
 
-// findOption is the option of that name, nil if there is none.
+// findOption is the option of that name, nil without one.
 func findOption(p *parts, name string) *gameOption {
 	for _, o := range gameOptions(p) {
 		if strings.EqualFold(name, o.name) || name == o.chinese {

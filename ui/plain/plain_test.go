@@ -19,7 +19,7 @@ var errEnd = io.EOF
 // mateInTwo is a7a8 e9f9 h1h9.
 const mateInTwo = "4k4/c8/R8/9/9/9/9/9/7R1/3K5 w - - 0 1"
 
-// mating is what a script starts with that mates an engine.
+// mating is the start options of a script that mates an engine.
 func mating(t *testing.T) Options {
 	t.Helper()
 	o := against("e9f9")
@@ -78,7 +78,7 @@ func TestGameInChinese(t *testing.T) {
 	)
 }
 
-// Moves that cannot be played say why, and so does what is no move.
+// Illegal moves are explained, and so is text that is no move.
 func TestWrongLines(t *testing.T) {
 	for line, said := range map[string]string{
 		"h2h1h0":        `Move "h2h1h0": the knight on h0 does not go so; expected h0g2 (H2+3), h0i2 (H2+1)`,
@@ -130,7 +130,7 @@ func TestWrongLines(t *testing.T) {
 	}
 }
 
-// A command has one meaning, whatever it is called, and its help.
+// A command has one meaning and one help under all its names.
 func TestCommands(t *testing.T) {
 	called, list := map[string]string{}, commands(newParts(Options{}))
 	for _, cmd := range list {
@@ -185,7 +185,7 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
-// A game given up while the engine thinks says nothing any more.
+// An abandoned game reports nothing more, though the engine was thinking.
 func TestNewGameWhileTheEngineThinks(t *testing.T) {
 	o := against("h9g7")
 	o.Game.Engine.(*answering).block = make(chan struct{})
@@ -276,7 +276,7 @@ func TestBrokenPipes(t *testing.T) {
 	}
 }
 
-// A terminal that can do no more is told so, in ASCII where it has nothing else.
+// A simple terminal gets a message about it, in ASCII if it has nothing else.
 func TestBeginning(t *testing.T) {
 	o := against()
 	o.Unasked, o.ASCII, o.Problems = true, true, []error{errors.New("Opening book: gone …")}

@@ -73,7 +73,7 @@ func suiteCommands(p *parts) []command {
 // solving goes through a suite.
 type solving struct {
 	*parts
-	open *suite // nil: none is gone through
+	open *suite // nil: none is read
 }
 
 // openSuite opens a suite at its first position.

@@ -101,7 +101,7 @@ func (st *starter) sayAgain() tea.Cmd {
 	return nil
 }
 
-// playOwn goes on with the game on the board against Abyss.
+// playOwn continues the game on the board against Abyss.
 func (st *starter) playOwn() {
 	m := st.game
 	cfg, kept, from, flipped := m.config.As(&m.state), m.kept, m.opened, st.app.Look().Flipped

@@ -37,8 +37,7 @@ func (b *background) runOne() tea.Cmd {
 	return nil
 }
 
-// runAll searches all positions anew. The results so far become those to compare
-// with.
+// runAll searches all positions again. The results so far become those to compare with.
 func (b *background) runAll() tea.Cmd {
 	if b.start(b.positions.suite, true) {
 		b.following = true

@@ -100,7 +100,7 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
-// Of two names of which one begins like the other, the one typed is meant.
+// If one name begins with another, the typed one is meant.
 func TestNamesThatBeginAlike(t *testing.T) {
 	var own []savedsettings.Setting
 	for _, name := range []string{"mine", "mine 2", "mine 22"} {

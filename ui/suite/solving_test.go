@@ -197,7 +197,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 	}
 }
 
-// A position that says no best move is none to solve, and neither is one while a run goes on.
+// A position that says no best move is none to solve, and neither is one while a run continues.
 func TestNothingToSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.positions.take(lab.Suite{Name: "own", Positions: []lab.Item{{ID: "a", Pos: xiangqi.StartPosition()}}}, "own.epd")

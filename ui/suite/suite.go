@@ -88,8 +88,8 @@ func (m *Mode) Unsaved() []string { return nil }
 // Close stops all work, keeps its results, and waits.
 func (m *Mode) Close() { m.work.close() }
 
-// Update handles what the app does, and takes over what was read or written outside of
-// Update. When the mode is hidden what runs goes on.
+// Update handles what the app does, and takes over what was read or written outside of Update. When
+// the mode is hidden what runs continues.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:

@@ -53,7 +53,7 @@ func choose(t *testing.T, app *modetest.App, m *Mode, prefix string) {
 	t.Fatalf("no %q among %q", prefix, app.Choice.Items)
 }
 
-// limitTo has a limit chosen.
+// limitTo chooses a limit.
 func limitTo(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	modetest.Press(t, m, "L")
@@ -97,8 +97,8 @@ func TestBeginsLikeSolve(t *testing.T) {
 	}
 }
 
-// What the mode makes of the fifty positions is what solve makes of them, row by
-// row and in the totals on the screen.
+// The mode's results for the fifty positions equal those of solve, row by row and in the totals on
+// the screen.
 func TestCountsAsSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	limitTo(t, app, m, "depth 2")

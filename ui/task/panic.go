@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Panic is the error of work that panicked. The program goes on.
+// Panic is the error of work that panicked. The program continues.
 type Panic struct {
 	Value any    // what was passed to panic
 	Stack []byte // of the panic

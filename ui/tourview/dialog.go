@@ -74,8 +74,8 @@ func (d *dialogs) candidates() (list []string) {
 	return list
 }
 
-// askEntrants shows the entrants there are; one that is chosen has a sign, and is taken out
-// when it is chosen again. The first line goes on.
+// askEntrants shows the entrants there are; one that is chosen has a sign, and is taken out when it
+// is chosen again. The first line continues.
 func (d *dialogs) askEntrants() {
 	t, s := d.p.app.T, &d.spec
 	all := d.candidates()

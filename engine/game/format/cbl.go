@@ -35,7 +35,7 @@ type library struct {
 // gamesOfCBL is a library of either program of CCBridge.
 type gamesOfCBL interface {
 	next() (g *GameRecord, err error, ok bool)
-	read(size int64) int64 // bytes of the file, of so many
+	read(size int64) int64 // bytes of the file, of that many
 	empty() error          // of a library without a game
 }
 

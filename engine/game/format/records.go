@@ -21,7 +21,7 @@ type moveRecord struct {
 	text          string
 }
 
-// moveBetween is the move from one point to another, NoMove where one is none.
+// moveBetween is the move from one point to another, NoMove if one is none.
 func moveBetween(from, to xiangqi.Point) xiangqi.Move {
 	if !from.Valid() || !to.Valid() {
 		return xiangqi.NoMove

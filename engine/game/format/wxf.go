@@ -82,7 +82,7 @@ func readWXF(text string, at place) (games []*GameRecord, errs foreign.Problems)
 	return games, errs
 }
 
-// readWXFGame reads one game; nil where its head is bad.
+// readWXFGame reads one game; nil if its head is bad.
 func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRecord, error) {
 	w := wxfGame{start: xiangqi.StartPosition()}
 	for i, line := range strings.Split(head, "\n") {

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// ratedAt is a rating of so many Elo with an interval.
+// ratedAt is a rating of that many Elo with an interval.
 func ratedAt(elo, low, high float64) Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
@@ -111,7 +111,7 @@ func TestTitlesInSentences(t *testing.T) {
 	}
 }
 
-// An interval has a bar, filled where it leaves out no difference, that ends at the edge.
+// An interval has a bar, filled if it excludes no difference, that ends at the edge.
 func TestIntervalsHaveBars(t *testing.T) {
 	for text, want := range map[string]string{
 		"**+111** (+77 to +148)": `class="up" stroke-width="2.5"><line x1="108.5" y1="7" x2="134.8"`,

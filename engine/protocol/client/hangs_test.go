@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An engine that answers isready but finds no move hangs, where no clock ends its search. One
-// that reports goes on for longer. The clock is a fake one.
+// An engine that answers isready but finds no move hangs, if no clock ends its search. One that
+// reports goes on for longer. The clock is a fake one.
 func TestHangs(t *testing.T) {
 	for name, c := range map[string]struct {
 		limits search.Limits
