@@ -17,6 +17,7 @@ type Report struct {
 	Unchanged int // not read, for they had not changed
 	Read      int
 	Games     int // read
+	Stored    int // of these, to be found from now on
 	Vanished  int // files that are not there any more
 	Returned  int // files that had vanished and are there again
 	Damaged   foreign.Problems

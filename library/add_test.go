@@ -204,8 +204,8 @@ func TestFileThatChangesBetweenBatches(t *testing.T) {
 	before := contents(t, l)
 	write(t, path, strings.Repeat(twoGames+"\n", 10_000), time.Minute) // more than waits for being stored
 	changed := false
-	r, err := l.Add(t.Context(), []string{dir}, func(Report) {
-		if !changed {
+	r, err := l.Add(t.Context(), []string{dir}, func(r Report) {
+		if r.Stored > 0 && !changed {
 			changed = true
 			write(t, path, twoGames, time.Second)
 		}
@@ -232,8 +232,8 @@ func TestRemovedWhileAdding(t *testing.T) {
 	for batchPostings = 500; batchPostings < 50_000; batchPostings *= 3 {
 		l := opened(t)
 		removed := false
-		_, err := l.Add(t.Context(), []string{c.dir}, func(Report) {
-			if !removed {
+		_, err := l.Add(t.Context(), []string{c.dir}, func(r Report) {
+			if r.Stored > 0 && !removed {
 				removed = true
 				if _, err := l.Remove(t.Context(), c.dir); err != nil {
 					t.Error(err)
@@ -268,6 +268,17 @@ func TestRemovedWhileAdding(t *testing.T) {
 	}
 }
 
+// What is read is told before it is stored, and what is stored.
+func TestAddTells(t *testing.T) {
+	small(t)
+	c := generate(t, t.TempDir(), 60, 14)
+	var told []Report
+	r, err := opened(t).Add(t.Context(), []string{c.dir}, func(r Report) { told = append(told, r) })
+	if err != nil || len(told) < 2 || told[0].Stored != 0 || told[0].Games == 0 || r.Stored != c.games || told[len(told)-1].Stored != c.games {
+		t.Errorf("%v of %d games, %v", told, c.games, err)
+	}
+}
+
 // What was added names what was expected; an index that can only be read is said to be one.
 func TestAddRefuses(t *testing.T) {
 	l := opened(t)
@@ -291,7 +302,11 @@ func TestAddCanBeStopped(t *testing.T) {
 	c.games += 1200
 	l := opened(t)
 	ctx, stop := context.WithCancel(t.Context())
-	r, err := l.Add(ctx, []string{c.dir}, func(Report) { stop() })
+	r, err := l.Add(ctx, []string{c.dir}, func(r Report) {
+		if r.Stored > 0 {
+			stop()
+		}
+	})
 	if !errors.Is(err, context.Canceled) || r.Games == 0 || r.Games == c.games {
 		t.Errorf("%s, %v", r.line(), err)
 	}

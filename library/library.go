@@ -46,7 +46,8 @@ CREATE TABLE game(
 	plies INTEGER NOT NULL, moves INTEGER NOT NULL, mate INTEGER NOT NULL, same INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE position(key INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
-`}}
+`, `UPDATE file SET size=-1, changed=-1 WHERE state<>2;
+`}} // The update has Add read all files again: games lacked the openings that the files name.
 
 // Library is an open index. Several goroutines may use it.
 type Library struct {
@@ -71,9 +72,17 @@ func Open(path string) (*Library, error) {
 	return &Library{db: db}, nil
 }
 
-// Read opens the index for reading alone. A missing one is fs.ErrNotExist.
+// Read opens the index for reading alone, and brings an older one up to date. A missing one is
+// fs.ErrNotExist.
 func Read(path string) (*Library, error) {
 	db, err := database.Read(path, kind)
+	if errors.Is(err, database.ErrEarlier) {
+		if older, failed := Open(path); failed == nil { // else the first error says more
+			if err = older.Close(); err == nil {
+				db, err = database.Read(path, kind)
+			}
+		}
+	}
 	if err != nil {
 		return nil, anew(err)
 	}

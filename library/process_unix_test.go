@@ -129,7 +129,13 @@ func TestChild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.Add(t.Context(), []string{folder}, func(r Report) { fmt.Println("stored", r.Games) }); err != nil {
+	stored := 0
+	if _, err := l.Add(t.Context(), []string{folder}, func(r Report) {
+		if r.Stored > stored {
+			stored = r.Stored
+			fmt.Println("stored", stored)
+		}
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.Close(); err != nil {

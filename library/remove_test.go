@@ -52,3 +52,35 @@ func TestRemove(t *testing.T) {
 		t.Errorf("%+v, %v", folders, err)
 	}
 }
+
+// Files that have vanished are forgotten with their games, and read again when they are back.
+func TestRemoveVanished(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "b.pgn")
+	write(t, filepath.Join(dir, "a.pgn"), oneGame, time.Hour)
+	write(t, path, someGames, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	if n, err := l.RemoveVanished(t.Context()); n != 0 || err != nil {
+		t.Errorf("%d files, %v", n, err)
+	}
+	if err := os.Rename(path, path+"-"); err != nil {
+		t.Fatal(err)
+	}
+	added(t, l, dir)
+	if n, err := l.RemoveVanished(t.Context()); n != 1 || err != nil {
+		t.Errorf("%d files, %v", n, err)
+	}
+	if found, err := l.Find(t.Context(), Query{Copies: true}, 0, 9); err != nil || found.Total != 1 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	if list, err := l.Faulty(t.Context()); err != nil || len(list) > 0 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if err := os.Rename(path+"-", path); err != nil {
+		t.Fatal(err)
+	}
+	if r := added(t, l, dir); r.line() != "files 2, unchanged 1, read 1, games 4" {
+		t.Error(r.line())
+	}
+}

@@ -137,6 +137,26 @@ func (h *host) Analyze(s mode.Study) tea.Cmd {
 	return nil
 }
 
+// PlayAgainst shows Play and begins a game against another program's engine.
+func (h *host) PlayAgainst(engine string) tea.Cmd {
+	for i, md := range h.modes.list {
+		if p, ok := md.(mode.EngineOpponent); ok {
+			return tea.Batch(h.modes.show(i), p.PlayAgainst(engine))
+		}
+	}
+	return nil
+}
+
+// SecondOpinion shows Analyze and has another program's engine asked there.
+func (h *host) SecondOpinion(engine string) tea.Cmd {
+	for i, md := range h.modes.list {
+		if a, ok := md.(mode.Adviser); ok {
+			return tea.Batch(h.modes.show(i), a.SecondOpinion(engine))
+		}
+	}
+	return nil
+}
+
 // GamesAt shows the games with a position in Library.
 func (h *host) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	for i, md := range h.modes.list {

@@ -42,12 +42,6 @@ type libraryFound struct {
 	libraryPage
 }
 
-// libraryPage is the games of a search.
-type libraryPage struct {
-	Total int           `json:"total"`
-	Found []libraryGame `json:"found"`
-}
-
 func newLibraryFind() *cobra.Command {
 	var f libraryQuery
 	var asJSON bool
@@ -109,13 +103,10 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 	if asJSON {
 		row := libraryFound{
 			FEN: q.Position.FEN(), Match: library.Matches[q.Match], libraryScore: libraryScore(explored.Score), Trees: explored.Trees, Moves: []libraryMove{},
-			libraryPage: libraryPage{found.Total, []libraryGame{}},
+			libraryPage: newLibraryPage(found),
 		}
 		for _, m := range explored.Moves {
 			row.Moves = append(row.Moves, libraryMove{m.Move.String(), libraryScore(m.Score), m.First, m.Last, m.Trees, m.Player, m.Times})
-		}
-		for i := range found.Entries {
-			row.Found = append(row.Found, newLibraryGame(&found.Entries[i]))
 		}
 		return printJSON(out, row)
 	}

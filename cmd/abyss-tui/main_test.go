@@ -160,7 +160,7 @@ func TestAppNeedsTerminal(t *testing.T) {
 		"--theme blue":                `--theme: theme "blue": expected one of terminal, dark, light, colour-blind, mono`,
 		"--board stone":               `--board: board "stone": expected one of night, wood, plain, auto`,
 		"--board-size tiny":           `--board-size: board size "tiny": expected one of small, medium, large, huge`,
-		"--language latin":            `--language: language "latin": expected one of english, chinese, auto`,
+		"--language latin":            `--language: language "latin": expected one of english, chinese, chinese-traditional, auto`,
 		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified, auto`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
 		"--ponder=maybe":              `--ponder: "maybe": expected auto, on or off`,

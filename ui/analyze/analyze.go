@@ -223,6 +223,17 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 	return m.study.look(s, search.Limits{}, then)
 }
 
+// SecondOpinion has another program's engine search what ours does.
+func (m *Mode) SecondOpinion(engine string) tea.Cmd {
+	defer m.settle()
+	for _, cfg := range m.second.others() {
+		if cfg.Label() == engine {
+			m.second.start(cfg)
+		}
+	}
+	return nil
+}
+
 // ShowGame shows the game of Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }
 

@@ -93,7 +93,7 @@ func (v *reviewing) start() tea.Cmd {
 		teacher := coach.New(o.Search)
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) {
 			f := teacher.Ply(ctx, start, r.moves, &p)
-			p.Sentence = f.Comment(look.Language.ReadsChinese(), look.Notation)
+			p.Sentence = look.Language.Script(f.Comment(look.Language.ReadsChinese(), look.Notation))
 			judged(p)
 		})
 		return err
@@ -186,7 +186,7 @@ func (v *reviewing) progress() string {
 		return v.app.T("reviewing %d/%d", done, of)
 	}
 	left := elapsed * time.Duration(of-done) / time.Duration(done)
-	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(left.Round(time.Second)))
+	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(v.app.T, left.Round(time.Second)))
 }
 
 // judged is a report's judgement of a node: nil if it has none.

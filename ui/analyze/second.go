@@ -64,7 +64,7 @@ func (s *second) toggle() tea.Cmd {
 	list := s.others()
 	switch len(list) {
 	case 0:
-		s.app.Problem(s.app.T("No other engine is known: [[engines]] in the settings or --engine uci:PATH"))
+		s.app.Problem(s.app.T("No other engine is known: ctrl+p, engines of other programs adds one"))
 	case 1:
 		s.start(list[0])
 	default:

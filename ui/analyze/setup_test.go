@@ -263,7 +263,7 @@ func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
 	app, m := setUp(t)
 	app.Language, app.Shown.Language = lang.Chinese, lang.Chinese
 	for _, step := range []struct{ keys, want string }{
-		{"X", "红方有 0 个将帅；应为 1 个"},
+		{"X", "红方有 0 个将或帅，应为 1 个"},
 		{"left left left K", "红方将帅在 b0；应在九宫 d0-f2 内"},
 	} {
 		modetest.Frame(t, app, m, 80, 24)

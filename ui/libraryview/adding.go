@@ -92,7 +92,7 @@ func (a *adding) start(what string, paths ...string) tea.Cmd {
 // take shows the progress, lists the additions so far, and reports the result at the end. A query
 // that runs is left to end: in a large library each batch would cancel it.
 func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
-	some := n.State.Games != a.newest.Games
+	some := n.State.Stored != a.newest.Stored
 	a.newest = n.State
 	switch {
 	case n.Over:

@@ -70,6 +70,18 @@ type Opponent interface {
 	PlayAt(strength.Level) tea.Cmd
 }
 
+// EngineOpponent is a mode in which the user plays against another program's engine: Play.
+type EngineOpponent interface {
+	// PlayAgainst begins a new game against one of the settings, after it has asked where
+	// something unsaved would be lost.
+	PlayAgainst(engine string) tea.Cmd
+}
+
+// Adviser is a mode that asks another program's engine too: Analyze.
+type Adviser interface {
+	SecondOpinion(engine string) tea.Cmd
+}
+
 // Clocked is a Drafter whose draft is another one with the time while a clock runs.
 type Clocked interface {
 	Drafter

@@ -181,6 +181,11 @@ type App interface {
 	Analyze(Study) tea.Cmd
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
+	// PlayAgainst begins a game against another program's engine of the settings, by its
+	// name; SecondOpinion has it asked in Analyze.
+	PlayAgainst(engine string) tea.Cmd
+	SecondOpinion(engine string) tea.Cmd
+
 	// GamesAt shows in Library the games with the position behind moves.
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 

@@ -75,7 +75,7 @@ func (a *account) pace() string {
 	case s.Control.Timed():
 		return a.T("clocks %s", phrases.Control(a.T, s.Control))
 	case s.MoveTime > 0:
-		return a.T("the engine takes %s a move", phrases.Seconds(s.MoveTime))
+		return a.T("the engine takes %s a move", phrases.Seconds(a.T, s.MoveTime))
 	}
 	return a.T("no clocks")
 }

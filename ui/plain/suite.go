@@ -40,7 +40,7 @@ func suiteCommands(p *parts) []command {
 	}
 	return []command{
 		{
-			name: "suite", chinese: "题集", args: "[FILE]", group: toSolve,
+			name: "suite", chinese: "题库", also: []string{"题集"}, args: "[FILE]", group: toSolve,
 			doc: lang.Mark("goes through the fifty test positions of the thesis, another suite of the program, or an EPD file"), run: p.suite.openSuite,
 		},
 		{

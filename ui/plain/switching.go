@@ -196,7 +196,7 @@ func (w *switching) tell() {
 			on = append(on, f.Name)
 		}
 	}
-	w.say("On in B: %s.", strings.Join(on, ", "))
+	w.say("On in B: %s.", phrases.Listed(w.T, on))
 }
 
 // compare searches the position under both settings.
@@ -344,7 +344,7 @@ func (w *switching) teach(args string) error {
 		for i := range search.Catalog {
 			names = append(names, search.Catalog[i].Name)
 		}
-		w.say("Lessons: %s.", strings.Join(names, ", "))
+		w.say("Lessons: %s.", phrases.Listed(w.T, names))
 		return nil
 	}
 	f, err := w.feature(args)

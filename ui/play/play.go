@@ -208,6 +208,9 @@ func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func(
 // PlayAt begins a game against a level.
 func (m *Mode) PlayAt(l strength.Level) tea.Cmd { return m.starter.playAt(l) }
 
+// PlayAgainst begins a game against another program's engine of the settings.
+func (m *Mode) PlayAgainst(engine string) tea.Cmd { return m.starter.playAgainst(engine) }
+
 // Game is the game on the board for a mode that shows it.
 func (m *Mode) Game() mode.Live {
 	s := &m.game.state

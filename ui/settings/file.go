@@ -179,7 +179,9 @@ func (s *Settings) SaveChanges(path string, before *Settings) error {
 			return s.Save(path)
 		}
 		for _, k := range keys {
-			if value := k.get(s); !reflect.DeepEqual(value, k.get(before)) {
+			if k.name == enginesKey.name {
+				mergeEngines(&now, before, s)
+			} else if value := k.get(s); !reflect.DeepEqual(value, k.get(before)) {
 				if err := k.set(&now, value); err != nil {
 					return message.Errorf("%s: %w", k.name, err)
 				}

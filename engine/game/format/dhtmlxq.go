@@ -123,6 +123,7 @@ type dhtmlxqReader struct {
 	closing int // the next closing mark, if it is not before at: see closingMark
 	game    *dhtmlxqGame
 	games   []*GameRecord
+	dropped int // games without a position, which errors count too
 	have    held
 	errs    foreign.Problems
 }
@@ -272,7 +273,7 @@ func (r *dhtmlxqReader) finish() {
 		g.Result = Unknown
 	}
 	if err != nil {
-		if n := r.before + len(r.games); n > 0 {
+		if n := r.before + len(r.games) + r.dropped; n > 0 {
 			err = message.Errorf("game %d: %w", n+1, err)
 		}
 		r.errs.Add(err)
@@ -284,6 +285,8 @@ func (r *dhtmlxqReader) finish() {
 		g.Tree.Forget()
 		r.games = append(r.games, g.GameRecord)
 		r.have.add(g.GameRecord)
+	} else {
+		r.dropped++
 	}
 }
 
