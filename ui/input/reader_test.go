@@ -9,7 +9,7 @@ import (
 
 const ms = time.Millisecond
 
-// What is read of events that come whole, cut and late.
+// The reading of events that come whole, cut and late.
 func TestEvents(t *testing.T) {
 	long := strings.Repeat("z", 5000)
 	for name, c := range map[string]struct {
