@@ -25,6 +25,7 @@ var journeys = [][]string{
 	{"1", "o", "(answers)", "up", "up", "up", "enter", ">two.pgn", "enter", "(answers)", "down", "enter", "(event)"},
 	{"1", "o", "(answers)", "up", "up", "up", "enter", ">./precious.pgn", "enter"},
 	{"1", "n", "(answers)", "enter", "s", "(answers)", "(event)"},
+	{"2", "C", ">9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1", "enter", "down", "enter", "(work)", "N", "N", "enter", "(work)", "esc", "n"},
 	{"2", ":", ">h2e2", "enter"},
 	{"2", ":", ">h2e2", "enter", "c", ">yes", "enter"},
 	{"2", ":", ">h2e2", "enter", "s", "ctrl+u", ">own.pgn", "enter", "(answers)", ":", ">h9g7", "enter", "s", "enter"},
