@@ -122,7 +122,8 @@ var answers = map[string]string{
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
 }
 
-// brought notes the answers of something that is used with a type, unless that is a parameter.
+// brought records the answers of a generic that is used with a type, unless the type is a
+// parameter.
 func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
 	answer, of := answers[types.ExprString(what)], types.ExprString(index)
 	if answer != "" && len(of) > 1 && !strings.HasSuffix(of, "[T]") {

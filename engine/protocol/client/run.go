@@ -10,7 +10,7 @@ import (
 // goroutine of the caller. The program ends with ctx, and with this program at the latest.
 // If it fails, the error is the last line of its standard error.
 func Run(ctx context.Context, program string, args []string, see func(line string)) error {
-	p, err := launch(&Config{Command: program, Args: args})
+	p, err := launch(&Config{Command: program, Args: args}, nil)
 	if err != nil {
 		return err
 	}
