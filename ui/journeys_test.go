@@ -49,6 +49,8 @@ var journeys = [][]string{
 	{"3", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s", ":", ">b0b1", "enter", "(work)"},
 	{"3", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s"},
 	{"3", "o", "ctrl+u", ">missing.epd", "enter"},
+	{"3", "S", "(answers)", "enter", "(answers)", "H", "H", "esc", "(answers)", "down", "down", "enter", "(answers)"},
+	{"3", "S", "(answers)", "o", ">missing.epd", "enter", "(answers)"},
 	{"3", "a"},
 	{"4"},
 	{"4", "(answers)", "down", "r", "(answers)", "x", "(work)"},
