@@ -63,6 +63,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("i", "next inaccuracy", "i"), Run: m.review.nextError(1, game.Dubious)},
 			{Binding: mode.Bind("r", "find the better move", "r"), Run: m.review.retry},
 			{Binding: mode.Bind("X", "report of the review", "X"), Run: m.screen.focusOn(reportAt)},
+			{Binding: key.NewBinding(), Name: lang.Mark("puzzles of the errors"), Run: m.review.askPuzzles},
 		}},
 		{Title: "Switches", Commands: []mode.Command{
 			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.screen.focusOn(switchesAt)},
