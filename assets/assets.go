@@ -1,8 +1,7 @@
-// Package assets holds the data built into the program: the fifty test
-// positions, the openings and games of the thesis, its sample book, every result
-// table of the documents the program repeats, and the suites the project made
-// itself. README.md beside it says
-// where each file comes from and how it was checked.
+// Package assets holds the data built into the program: the fifty test positions, the openings and
+// games of the thesis, its sample book, every result table of the documents the program repeats,
+// and the suites the project made itself. README.md lists the origin of each file and how it was
+// checked.
 //
 // Positions are FEN and moves ICCS text ("h2e2"); the packages that parse them report
 // what is wrong. All functions may be called from several goroutines.
@@ -24,7 +23,7 @@ var files embed.FS
 var openingBook string // beside files: it is the program's, not of the documents
 
 //go:embed net/abyss.net
-var network []byte // package engine/net reads it; net/abyss.json says how it was made
+var network []byte // package engine/net reads it; net/abyss.json has its origin
 
 // Net is the file of the built-in network. The caller must not change it.
 func Net() []byte { return network }
@@ -87,9 +86,8 @@ type ThesisPosition struct {
 // EPDID is the id the position bears in ThesisSuite, "Abyss.07".
 func (p *ThesisPosition) EPDID() string { return fmt.Sprintf("Abyss.%02d", p.ID) }
 
-// LineEnd is the score at the end of the printed line where the expected score adds
-// a gain to it that the line does not realise and the annotation does not settle;
-// elsewhere it is the expected score.
+// LineEnd is the score at the end of the printed line. It differs from the expected score only if
+// that adds a gain that the line does not realise and the annotation leaves open.
 func (p *ThesisPosition) LineEnd() ExpectedScore {
 	if p.Expected.Mate || p.Confidence == High {
 		return p.Expected

@@ -123,9 +123,8 @@ type Book struct {
 	title Name   // name of every opening
 }
 
-// ByPositions reports whether the book has positions, with a weight for each move,
-// instead of only lines of play: its text form had such entries, or an Editor made
-// it.
+// ByPositions reports whether the book has positions with a weight for each move, not only lines of
+// play. Such a book comes from entries in the text form or from an Editor.
 func (b *Book) ByPositions() bool { return b != nil && b.graph != nil }
 
 // list is the lines, which must not be changed.

@@ -18,8 +18,8 @@ type Place struct {
 	Moves      []Entry // the heaviest first, equal ones in the order entered
 }
 
-// Entry is a move of the book in a position. Of two moves that reflect each other in a
-// symmetric position the book has one.
+// Entry is a move of the book in a position. In a symmetric position the book keeps one of two
+// moves that reflect each other.
 type Entry struct {
 	Move   xiangqi.Move
 	Weight int
@@ -70,9 +70,9 @@ func (e *Editor) entry(s *spot, b *edge, total int) Entry {
 	return entry
 }
 
-// Lines is the lines of the book from a position, those by heavier moves first: each until
-// the book ends or knows no move, a position comes again, or plies of moves are there. It
-// returns at most so many.
+// Lines lists the lines of the book from a position, those by heavier moves first. A line ends
+// where the book ends or knows no move, where a position repeats, or after plies moves. It returns
+// at most so many.
 func (e *Editor) Lines(pos xiangqi.Position, plies, most int) (lines [][]xiangqi.Move) {
 	var line []xiangqi.Move
 	on := map[uint64]bool{}
@@ -109,8 +109,8 @@ func (e *Editor) follows(p Path, way []xiangqi.Position) bool {
 	return true
 }
 
-// Name is the name of the opening at the end of a path: that of the last named position
-// on it, else the common part of the names after it, else nothing.
+// Name is the name of the opening at the end of a path: the last named position on it, else the
+// common part of the names after it, else "".
 func (e *Editor) Name(p Path) (Name, error) {
 	way, err := p.positions()
 	if err != nil {

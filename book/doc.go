@@ -10,9 +10,8 @@
 // LookupAll and Choose use both orientations at once; they are this program's
 // addition, to vary the games.
 //
-// A book by positions, in the text form below or made by an Editor, is this program's
-// addition too: it answers in any order of moves and in both orientations, and has a
-// weight for each move.
+// A book by positions, in the text form below or made by an Editor, is an addition of this program:
+// it answers in any order of moves and in both orientations, and has a weight for each move.
 //
 // # Text
 //
@@ -23,12 +22,11 @@
 //	#
 //	h2e2 h9g7 h0g2 b9c7
 //
-// Moves are ICCS, Red's first, any number of them on a text line. '#' ends the line
-// of play and begins a comment. A comment on a text line of its own names the
-// following lines of play, up to the next such comment; of several in a row the last
-// counts. An empty one only ends a line of play, so one name may stand above many
-// lines. Comments that begin with "##" or follow moves are no names. Blank lines are
-// ignored.
+// Moves are ICCS, Red's first, any number of them on a text line. '#' ends the line of play and
+// begins a comment. A comment on a text line of its own names the following lines of play, up to
+// the next such comment; of several in a row the last counts. An empty comment only ends a line of
+// play, so one name can cover many lines. Comments that begin with "##" or follow moves are no
+// names. Blank lines are ignored.
 //
 // A name is "Chinese / English" or either alone; one with Chinese characters and
 // without " / " is Chinese. The part of each before ": " is the family, the part after it the
@@ -44,18 +42,16 @@
 //	BOARD w ; h2e2 60 22 12 7 3 +31/18
 //	BOARD w ; c3c4 25
 //
-// A text line whose first word is a board, the first field of a FEN followed by 'w'
-// or 'b', has one property of that position: its name, a remark, or one of its moves
-// with its weight. The weight may be followed by four counts of games (all, won,
-// drawn and lost by the player to move; all may exceed the sum of the three) and an
-// engine's score of the move: centipawns for that player and plies. '#' has no
-// special meaning in such a line.
+// A text line that starts with a board (the first field of a FEN followed by 'w' or 'b') has one
+// property of that position: its name, a remark, or one of its moves with its weight. Four counts
+// of games may follow the weight: all, won, drawn and lost by the player to move; all may exceed
+// the sum of the three. An engine's score of the move may follow too, in centipawns for that
+// player, with plies. '#' has no special meaning in such a line.
 //
-// Such lines may come in any order and between lines of play, and one of them makes
-// the whole book a book by positions. A move in lines of play then has the number of
-// lines that play it as its weight, unless an entry sets one, and the end of a line
-// of play has its name, unless an entry sets one. A position and its reflection are
-// the same, so no move may have an entry in both.
+// Such lines may come in any order and between lines of play, and one of them makes the whole book
+// a book by positions. In lines of play the weight of a move is then the number of lines that play
+// it, and the end of a line has the line's name, unless an entry sets them. A position and its
+// reflection are the same, so no move may have an entry in both.
 //
 // # Compressed form
 //
@@ -69,14 +65,12 @@
 //	english  shared, added, bytes: the English name
 //	moves    shared, added, bytes: one byte per ply
 //
-// Each of the three continues the same field of the line before: its first
-// "shared" bytes stay and "added" bytes follow. A ply's byte is the index of its
-// move among the legal moves of the position sorted by their Move value, so no
-// illegal move can be written down. Nothing follows the last line. Read tells the
-// two forms apart by the magic. A book by positions has no compressed form.
+// Each of the three continues the same field of the line before: its first "shared" bytes stay and
+// "added" bytes follow. A ply's byte is the index of its move among the legal moves of the
+// position, sorted by Move value. So no illegal move can be written. Nothing follows the last line.
+// Read tells the two forms apart by the magic. A book by positions has no compressed form.
 //
-// Source: thesis 2.6.1, which follows the "amateurs' opening book" of White
-// (1990) and prints the text form as Table 2.2. It names White's compression
-// without describing it; the layout above is this program's own, of the kind
-// that is classical for sorted or related strings (front coding).
+// Source: thesis 2.6.1, which follows the "amateurs' opening book" of White (1990) and prints the
+// text form as Table 2.2. It names White's compression without describing it. The layout above is
+// this program's own, a kind of front coding, which is usual for sorted or related strings.
 package book

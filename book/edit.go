@@ -11,8 +11,8 @@ type Path struct {
 	Moves []xiangqi.Move    // at most 200, each legal
 }
 
-// PathTo is the path along moves from start to end. Where a Path has no room for the moves it
-// starts at end.
+// PathTo is the path along moves from start to end. If a Path has no room for the moves, it starts
+// at end.
 func PathTo(start *xiangqi.Position, moves []xiangqi.Move, end xiangqi.Position) Path {
 	if len(moves) > maxPlies {
 		return Path{Start: &end}

@@ -130,7 +130,7 @@ func (e *Editor) Changes() int {
 // Version is a number that changes with every edit, undo and redo.
 func (e *Editor) Version() uint64 { return e.version }
 
-// Saved tells the editor that the current book has been saved.
+// Saved tells the editor that the current book is saved.
 func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 
 // Unsaved marks the current book as unsaved, even without edits.

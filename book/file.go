@@ -23,7 +23,7 @@ func ReadFile(path string) (*Book, error) {
 	return readFile(path)
 }
 
-// readFile is ReadFile of a file that is of no other kind.
+// readFile is ReadFile for files that no other function recognizes.
 func readFile(path string) (*Book, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {

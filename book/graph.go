@@ -137,9 +137,8 @@ func (g graph) arrivals() map[uint64]int {
 	return in
 }
 
-// roots are keys from which every node can be reached: the initial position, the
-// given ones not reached from it, those that no move leads to, and one of each
-// remaining cycle.
+// roots are keys from which every node can be reached: the initial position, the given ones, those
+// without a move that leads to them, and one of each remaining cycle.
 func (g graph) roots(given ...uint64) []uint64 {
 	var roots []uint64
 	seen := map[uint64]bool{}
@@ -174,8 +173,8 @@ func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
 	return keys
 }
 
-// reach marks every position reachable from one, including that one, and calls visit,
-// which may be nil, for each node in the order of the moves, depth first.
+// reach marks every position reachable from one, itself included. It calls visit, which may be nil,
+// for each node in the order of the moves, depth first.
 func (g graph) reach(from uint64, seen map[uint64]bool, visit func(uint64, *node)) {
 	stack := []uint64{from}
 	for len(stack) > 0 {

@@ -2,8 +2,8 @@ package book
 
 import "example.com/abyss/engine/xiangqi"
 
-// graphOf is the positions of lines of play: the weight of a move is the number of
-// lines that play it, and the end of a line has its name.
+// graphOf turns lines of play into positions: the weight of a move is the number of lines that play
+// it, and the end of a line has its name.
 func graphOf(lines []Line) graph {
 	g := graph{}
 	for i := range lines {
@@ -137,7 +137,7 @@ func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 		if len(c.Names) == 0 {
 			c.Names = []Name{g.nameAlong(xiangqi.StartPosition(), moves)}
 		}
-		if behind.cut { // the part not looked at may have other names
+		if behind.cut { // the rest may have other names
 			c.Names = append(c.Names, Name{})
 		}
 		found = append(found, c)

@@ -87,12 +87,11 @@ type ImportReport struct {
 	Names   int // positions named
 }
 
-// Import counts games into the book, as one edit. A position is the same in any order
-// of moves and orientation. A move new to the book needs MinGames games; one in the
-// book counts every game. Each game adds two points to the weight of a move for a win
-// of its player and one for a draw or an unknown result, so that a move that only
-// lost is never chosen. The name of a game goes to the last of its positions in the
-// book unless that or one before it already has the name.
+// Import counts games into the book, as one edit. A position is the same in any order of moves and
+// orientation. A move new to the book needs MinGames games; one in the book counts every game. Each
+// game adds two points to the weight of a move if its player won, and one for a draw or an unknown
+// result. So a move that only lost is never chosen. The name of a game goes to the last of its
+// positions in the book unless that or one before it already has the name.
 //
 // An error names the game, counted from 1, and its ply; nothing is changed then.
 func (e *Editor) Import(games []ImportGame, options ImportOptions) (ImportReport, error) {
@@ -235,9 +234,9 @@ func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) err
 	return nil
 }
 
-// Merge adds another book, as one edit: weights and games of a move are added up, the
-// deeper score stays, and names and remarks are taken if this book has none. The
-// weight of a move in lines of play is the number of lines that play it.
+// Merge adds another book, as one edit. It adds weights and games of a move, keeps the deeper
+// score, and takes names and remarks that this book lacks. The weight of a move in lines of play is
+// the number of lines that play it.
 func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	from := b.positions()
 	c := e.change()

@@ -6,10 +6,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Lookup is the reply to a game that began with the given moves from the initial
-// position: the first move not yet played of the first line that begins with them, or
-// else of the first such reflected line. The name is that line's; ok is false out of
-// the book. A book by positions gives the heaviest move.
+// Lookup returns the reply to a game that began with the given moves from the initial position: the
+// next move of the first line that begins with them, else of the first such reflected line. The
+// name is that line's; ok is false out of the book. A book by positions gives the heaviest move.
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
@@ -54,21 +53,20 @@ func (l *Line) reply(moves []xiangqi.Move, mirrored bool) xiangqi.Move {
 type Candidate struct {
 	Move  xiangqi.Move
 	Names []Name // of the lines that play it, each once, in the order of the book
-	Lines int    // how many lines play it; 0 in a book by positions
+	Lines int    // lines that play it; 0 in a book by positions
 
 	Weight int // its share in Choose: Lines, or the weight in a book by positions
 }
 
-// LookupAll lists every move that a line or a reflected line has after the given
-// moves, those of unreflected lines first, each in the order of the book: the first
-// is Lookup's. A line that gives the same move in both orientations counts once. The
-// list is nil out of the book.
+// LookupAll lists every move that a line or a reflected line has after the given moves, unreflected
+// lines first, each in the order of the book. The first is Lookup's. A line that gives the same
+// move in both orientations counts once. The list is nil out of the book.
 //
-// A book by positions lists the moves of the position reached, by any order of moves
-// and in either orientation, the heaviest first and equal ones in the order entered;
-// of two moves that reflect each other it has one. The names are those of the lines
-// through the move, or their families if there are more than eight. A book that stays
-// in its file does likewise by its scores; the name is that of the file.
+// A book by positions lists the moves of the position reached by any order of moves and in either
+// orientation. The heaviest come first, equal ones in the order entered; of two moves that reflect
+// each other it lists one. The names are those of the lines through the move, or their families if
+// there are more than eight. A book that stays in its file does likewise by its scores; the name is
+// that of the file.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
 	case b.Asked():
@@ -114,11 +112,10 @@ func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
 	return found
 }
 
-// Choose draws one of LookupAll's moves with a probability proportional to its
-// weight, which is the number of lines that play it or the weight in a book by
-// positions; a move of weight 0 is never chosen. Equal moves and seed give an equal
-// choice on every machine; ok is false out of the book. To vary games, use one seed
-// per game.
+// Choose draws one of LookupAll's moves with a probability proportional to its weight: the number
+// of lines that play it, or the weight in a book by positions. It never draws a move of weight 0.
+// Equal moves and seed give an equal choice on every machine; ok is false out of the book. To vary
+// games, use one seed per game.
 func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
 	return draw(b.LookupAll(moves), moves, seed)
 }

@@ -163,8 +163,8 @@ func parseRecord(words []string) (Record, error) {
 	return r, r.check()
 }
 
-// write writes the book by positions: a move, name or remark on a text line, in the order
-// in which positions are reached.
+// write writes the book by positions: one move, name or remark per text line, in the order in which
+// positions are reached.
 func (g graph) write(w io.Writer) error {
 	bw := bufio.NewWriter(w) // remembers its first error for Flush
 	fmt.Fprint(bw, "## An opening book by positions: BOARD SIDE ; MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH]\n")

@@ -119,9 +119,9 @@ func (p *parser) end() {
 	p.pos = xiangqi.StartPosition()
 }
 
-// Write writes the book in its text form, with a move of each side on a text line as
-// in Table 2.2, or for a book by positions an entry. Parse reads the same book back;
-// "##" remarks are not kept. The error of a book that stays in its file is ErrNotEdited.
+// Write writes the book in its text form: a move of each side on a text line as in Table 2.2, or an
+// entry for a book by positions. Parse reads the same book back; "##" remarks are not kept. The
+// error of a book that stays in its file is ErrNotEdited.
 func (b *Book) Write(w io.Writer) error {
 	if b.Asked() {
 		return inBook(ErrNotEdited)

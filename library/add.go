@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Report is what Add has done, or has done so far.
+// Report is the result of Add, so far.
 type Report struct {
 	Files     int // looked at; while it goes on, those done
 	Unchanged int // not read, for they had not changed
@@ -22,16 +22,14 @@ type Report struct {
 	Damaged   foreign.Problems
 }
 
-// None reports whether nothing was there: no game, and no file that had not changed or has
-// vanished.
+// None reports whether Add found nothing: no game, no unchanged file and no vanished one.
 func (r *Report) None() bool { return r.Games+r.Unchanged+r.Vanished+r.Damaged.Count == 0 }
 
 // readers is how many files are read at a time.
 const readers = 2
 
-// Add looks through folders and files, and reads what is new or has changed; without any
-// it looks through all that were added before. show, which may be nil, is called now and
-// then with the report so far.
+// Add looks through folders and files, and reads new and changed ones; without any it looks through
+// all that were added before. It calls show, which may be nil, now and then with the report so far.
 //
 // What was read is stored every two seconds. It stays when ctx ends, when the disk is full
 // or when the process is killed, and the next call goes on. Files that cannot be read or
@@ -106,7 +104,7 @@ func readAll(ctx context.Context, jobs <-chan job, parts chan<- part, now time.T
 	return nil
 }
 
-// root is what a user has added.
+// root is a folder or file that a user has added.
 type root struct {
 	id   int64
 	path string

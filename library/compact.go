@@ -5,14 +5,14 @@ import (
 	"database/sql"
 )
 
-// deadShare is the share of dead games, one in so many, from which on lists are rewritten.
+// deadShare: lists are rewritten if one game in this many is dead.
 const deadShare = 5
 
 // rewritten is how many positions are rewritten at a time.
 const rewritten = 20_000
 
-// compact takes dead games out of the lists of positions where they are many. It can be
-// killed at any time: the games themselves go last.
+// compact takes dead games out of the lists of positions with many of them. It can be killed at any
+// time: the games themselves go last.
 func (l *Library) compact() error {
 	ctx := context.Background()
 	var all int64

@@ -10,14 +10,14 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// digest is what the index stores of a game.
+// digest is the index's data about a game.
 type digest struct {
 	Facts
 	same     uint64 // equal for games with the same start and main line; 0 for none
 	postings []posting
 }
 
-// Facts is what a file says of a game, and what follows from its moves.
+// Facts is the file's data about a game, and the facts that follow from its moves.
 type Facts struct {
 	Number                                      int // in the file, from 1
 	Title, Event, Round, Site, Red, Black, Date string
@@ -47,7 +47,7 @@ func newDigester() (*digester, error) {
 	return &digester{b.Namer()}, nil
 }
 
-// of is the digest of a game, whose tree is gone through once.
+// of is the digest of a game; it walks the tree once.
 func (d *digester) of(g *format.GameRecord, number int) *digest {
 	text := func(tag string) string {
 		value, _ := g.Tag(tag)

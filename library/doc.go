@@ -1,5 +1,5 @@
-// Package library is an index of a person's games: of folders with thousands of files, to
-// find a game or a position, and to see what was played there.
+// Package library is an index of a person's games: of folders with thousands of files, to find a
+// game or a position, and the moves played there.
 //
 //   - Library.Add looks through folders and reads what is new or has changed. It changes
 //     no file but its own.

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Folder is what a user has added: a folder, or a file.
+// Folder is a folder or a file that a user has added.
 type Folder struct {
 	Path     string
 	Looked   int64 // when it was last looked through, in seconds from 1970

@@ -16,20 +16,20 @@ type Entry struct {
 	Facts
 	ID       int64
 	Path     string // of its file
-	Copies   int    // other games with the same start and moves, whose files are there
+	Copies   int    // other games with the same start and moves, whose files exist
 	Vanished bool   // its file has
 }
 
 // Found is the games that were asked for.
 type Found struct {
 	Entries []Entry // at most as many as were asked for
-	Total   int     // how many there are; copies count as one unless they were asked for
+	Total   int     // how many there are; copies count as one unless they were requested
 	Copies  int     // of these that are left out
 }
 
-// Find is the games that a query asks for, in its order, after some that are skipped. Of
-// copies it has the one of which most is known: names, title, event, date and result. With
-// q.Copies it has them all.
+// Find is the games that a query asks for, in its order, after some that are skipped. Of copies it
+// has the one with the most data: names, title, event, date and result. With q.Copies it has them
+// all.
 func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
 	s, err := l.shelf(ctx)
 	if err != nil {
@@ -60,7 +60,7 @@ func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, err
 	return found, nil
 }
 
-// copies is how many games of each group are there.
+// copies is the size of each group.
 func (s *shelf) copies() []int {
 	counts := make([]int, s.groups)
 	for i := range s.books {
@@ -101,7 +101,8 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 	return list, nil
 }
 
-// withoutCopies keeps of each group the game of which most is known, of equal ones that of a sound file.
+// withoutCopies keeps of each group the game with the most data, of equal ones that of a sound
+// file.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))
 	for _, g := range list {
@@ -146,7 +147,7 @@ func boolOrder(a, b bool) int {
 	return 1
 }
 
-// gamesAt is the games of a position, packed; empty where there are none.
+// gamesAt is the games of a position, packed; empty without any.
 func (l *Library) gamesAt(ctx context.Context, key uint64) (games []byte, err error) {
 	err = l.db.Reader().QueryRowContext(ctx, "SELECT games FROM position WHERE key=?", int64(key)).Scan(&games) //nolint:gosec // as it is stored
 	if errors.Is(err, sql.ErrNoRows) {

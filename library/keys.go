@@ -15,8 +15,8 @@ const (
 // Matches are the names of the ways to match, in their order.
 var Matches = []string{"exact", "pawns", "material"}
 
-// keyOf is the key of a position in the index. turned says that moves have to be reflected
-// for the board that has the key, symmetric that the position is its own reflection.
+// keyOf is the key of a position in the index. turned means that moves must be reflected for the
+// board with the key, symmetric that the position is its own reflection.
 func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool) {
 	switch m {
 	case Pawns:
@@ -36,8 +36,8 @@ func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool)
 	return min(a, b), b < a, a == b
 }
 
-// oriented is a move on the board that has the key: on a symmetric one, of two moves that
-// reflect each other, that on the right.
+// oriented is a move on the board with the key; on a symmetric one, of two moves that reflect each
+// other, the right one.
 func oriented(m xiangqi.Move, turned, symmetric bool) xiangqi.Move {
 	mirror := m.Mirror()
 	switch {

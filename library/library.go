@@ -28,8 +28,8 @@ const (
 	reading // some of its games are stored, by a program that is reading it or was killed
 )
 
-// kind is the kind of the index. A game whose file is none of those listed is dead: its
-// number stands in lists of positions until they are rewritten.
+// kind is the kind of the index. A game of an unlisted file is dead: its number stays in lists of
+// positions until they are rewritten.
 //
 // A file's fault is one of package message. A position has the lists of package-local type postings. Times are nanoseconds from 1970.
 var kind = database.Kind{ID: 0x41626C69, Schema: []string{`
@@ -59,7 +59,7 @@ type Library struct {
 	loaded *shelf // nil until somebody asks, and after a change
 }
 
-// Open opens the index in a file, and makes it and its folder where they are missing.
+// Open opens the index in a file, and makes it and its folder if they are missing.
 func Open(path string) (*Library, error) {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
@@ -88,8 +88,8 @@ func anew(err error) error {
 	return err
 }
 
-// CopyTo writes the index as it is into a file that others read, in place of the one before:
-// who has that open goes on reading it.
+// CopyTo writes the index to a file for other readers, and replaces the old one: a process that has
+// the old one open goes on reading it.
 func (l *Library) CopyTo(path string) error {
 	part := path + ".new"
 	if err := confine.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {

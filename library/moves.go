@@ -26,7 +26,7 @@ func (c *Score) add(result uint8) {
 	}
 }
 
-// Played is what became of a move of a position.
+// Played is the results of a move of a position.
 type Played struct {
 	Move xiangqi.Move // NoMove: the game ended in the position
 	Score
@@ -43,17 +43,16 @@ type played struct {
 	by *shelved // a game of the player
 }
 
-// Explored is what was played in a position.
+// Explored is the moves played in a position.
 type Explored struct {
 	Score          // of the games whose main line comes to the position
 	Moves []Played // the most played first
 	Trees int      // games that come to it in a variation alone
 }
 
-// Moves counts what was played in q.Position, in games that q asks for. Copies count as
-// one game, whose result is that of those with a known one, and unknown where these
-// differ. On a position that is its own reflection a move and its reflection are one, of
-// which the right one is named.
+// Moves counts what was played in q.Position, in games that q asks for. Copies count as one game.
+// Its result is that of the copies with a known one, and unknown if these differ. On a position
+// that is its own reflection a move and its reflection count as one, listed as the right one.
 func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 	s, err := l.shelf(ctx)
 	if err != nil || q.Position == nil {
@@ -184,7 +183,7 @@ func (c *counter) enter(g *shelved, variation bool) {
 	}
 }
 
-// sum is what was counted, and begins again.
+// sum returns the count, and starts again.
 func (c *counter) sum() (p played) {
 	clear(c.players)
 	most := ""

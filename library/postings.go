@@ -8,10 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A position's games are packed: for each move its number (0 where a game ends there),
-// how many games, then for each game the distance from the one before, twice, plus one
-// where only a variation plays the move. All are unsigned varints. New games have larger
-// numbers than all before.
+// A position's games are packed: for each move its number (0 for the end of a game), how many
+// games, then for each game the distance from the one before, twice, plus one if only a variation
+// plays the move. All are unsigned varints. New games have larger numbers than all before.
 
 // posting says that a game plays a move in a position.
 type posting struct {

@@ -39,7 +39,7 @@ func startOf(other bool, handicap string) Start {
 // several texts all must be found.
 type Query struct {
 	Text     []string // words that occur somewhere: in players, title, event, place, opening, path
-	Player   []string // of either side; in the title where no players are named
+	Player   []string // of either side; in the title if no players are named
 	Red      []string
 	Black    []string
 	Title    []string
@@ -77,7 +77,7 @@ var Orders = []string{"year", "oldest", "red", "black", "plies", "file"}
 // filter is a query with its texts as they are compared.
 type filter struct {
 	*Query
-	decided                                         []bool // of groups of copies: one of them has a result; nil where nobody asks
+	decided                                         []bool // of groups of copies: one of them has a result; nil if not needed
 	words                                           []needle
 	player, red, black, title, event, opening, path []needle
 }
@@ -165,7 +165,7 @@ func (f *filter) admits(g *shelved) bool {
 		(len(f.event) == 0 || allIn(f.event, g.field(fieldEvent), g.field(fieldPlace)))
 }
 
-// given reports whether the game is of the handicap asked for.
+// given reports whether the game has the requested handicap.
 func (f *filter) given(g *shelved) bool {
 	name, _, _ := strings.Cut(g.field(fieldHandicap), initials)
 	_, ofEither, _ := strings.Cut(name, "-")

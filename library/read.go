@@ -18,8 +18,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// part is what was read of a file: some of its games, and with the last of them what is
-// known of the whole.
+// part is a part of a file: some of its games, and with the last of them the data about the whole.
 type part struct {
 	job
 	games []*digest
@@ -38,7 +37,7 @@ var errChanging = message.Errorf("it changed while it was read: left out until t
 // partGames is how many games of a file are handed on at a time at most.
 const partGames = 500
 
-// hashBytes is how much of a hash is kept.
+// hashBytes is the stored length of a hash.
 const hashBytes = 16
 
 // read reads a file and hands it on in parts. The error is that of ctx or of give.
@@ -91,8 +90,8 @@ func isAnyText(path string) bool {
 	return slices.Contains([]string{".txt", ".html", ".htm"}, strings.ToLower(filepath.Ext(path)))
 }
 
-// parts hands the games of a file on and counts them. err is what is damaged, stopped what
-// ended the reading.
+// parts passes the games of a file on and counts them. err describes damage, stopped the reason
+// that ended the reading.
 func (d *digester) parts(ctx context.Context, r io.Reader, j job, give func(part) error) (count int, stopped, err error) {
 	err = format.EachOf(r, j.path, func(some format.Part) error {
 		for games := some.Games; len(games) > 0; {

@@ -13,9 +13,9 @@ import (
 // errChanged is the error of a file that no longer has the game.
 var errChanged = message.Errorf("the file has changed since it was added: add it again")
 
-// Records reads games of one or several files, without the index, and hands them to take. Those of one file
-// that stand in a row are read in one go; their numbers must rise. The first error ends
-// it: that of take as it is, others name the file.
+// Records reads games of one or several files, without the index, and hands them to take.
+// Consecutive ones of one file are read together; their numbers must rise. The first error ends it:
+// that of take as it is, others name the file.
 func Records(ctx context.Context, entries []Entry, take func(Entry, *format.GameRecord) error) error {
 	for len(entries) > 0 {
 		if err := ctx.Err(); err != nil {

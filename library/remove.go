@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Remove forgets a folder or a file that was added, with its games, and returns the number of
-// files that went. Those that lie below another folder that was added stay. The files
-// themselves are not touched; the folder need not be there any more.
+// Remove forgets a folder or a file that was added, with its games, and returns the number of files
+// that went. Those below another added folder stay. The files themselves are not touched; the
+// folder need not be there any more.
 func (l *Library) Remove(ctx context.Context, path string) (files int64, err error) {
 	full, err := RealPath(path)
 	if err != nil { // the folder itself is gone

@@ -42,7 +42,7 @@ type scanner struct {
 	inside  []root // no link is followed that leads out of these; nil: each is
 }
 
-// settling is how old a file has to be for its time to tell whether it changes again.
+// settling is the least age of a file at which its time shows later changes.
 const settling = 2 * time.Second
 
 // root goes through what a user has added: a folder, or a file of any name.
@@ -102,7 +102,7 @@ func (s *scanner) follows(target string) bool {
 // below reports whether a path lies in a folder.
 func below(path, dir string) bool { return strings.HasPrefix(path, dir+string(filepath.Separator)) }
 
-// file has a file read unless it is known and has not changed.
+// file has a file read unless it is known and unchanged.
 func (s *scanner) file(ctx context.Context, path string, info fs.FileInfo, folder int64) {
 	if !info.Mode().IsRegular() {
 		return
@@ -141,8 +141,8 @@ func isGames(name string) bool {
 	return ok || isAnyText(name)
 }
 
-// vanished is the files of folders that are not there any more, and returned those that
-// are there again. What lies below a folder that cannot be read may still be there.
+// vanished is the files of folders that are not there any more, and returned those that are there
+// again. Files below an unreadable folder may still exist.
 func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	for path, k := range s.known {
 		switch {

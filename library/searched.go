@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// folded is a text in lower case, without the tone marks of pinyin and with v for its ü, and
-// with the simplified form of characters that names of openings and players have.
+// folded is a text in lower case, without the tone marks of pinyin and with v for its ü, and with
+// simplified characters in names of openings and players.
 func folded(text string) string {
 	return simplified.Of(umlauts.Replace(tones.Replace(strings.ToLower(text))))
 }
@@ -44,8 +44,8 @@ func searched(text string) string {
 	return b.String()
 }
 
-// capitals are the initials of a name in Latin letters, hrh for HU RongHua and Hu Rong Hua:
-// the capitals of each word, of one that is all of them or has none the first letter.
+// capitals are the initials of a name in Latin letters, hrh for HU RongHua and Hu Rong Hua: the
+// capitals of each word; the first letter of a word that is all capitals or has none.
 func capitals(name string) string {
 	var b strings.Builder
 	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return !unicode.IsLetter(r) }) {

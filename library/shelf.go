@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/pinyin"
 )
 
-// shelf is what is in memory of all games: what filters and counts need.
+// shelf is the data of all games in memory: what filters and counts need.
 type shelf struct {
 	books  []shelved
 	at     []int32  // the index of a game by its number, -1 for a dead one
@@ -28,7 +28,7 @@ type shelved struct {
 	start  Start
 	mate   bool
 	gone   bool   // its file has vanished
-	worth  uint8  // how much is known of it: the game that stands for its copies has most
+	worth  uint8  // the amount of its data: the game with the most represents its copies
 	text   string // fields in lower case, each with its initials, in the order of the constants
 }
 
@@ -63,7 +63,7 @@ const (
 	namesEnd = "\n"   // in the index, behind the opening as Facts.Opening has it: Facts.Named follows
 )
 
-// shelf is what is in memory, read where nobody has yet.
+// shelf is the data in memory, read on first use.
 func (l *Library) shelf(ctx context.Context) (*shelf, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -65,8 +65,7 @@ func Typed(text string) (q Query, err error) {
 	return q, nil
 }
 
-// split is the words of a text. What stands in quotes belongs together; a quote that is not
-// closed yet goes to the end.
+// split is the words of a text. A text in quotes is one word; an unclosed quote extends to the end.
 func split(text string) (words []string) {
 	var b strings.Builder
 	quoted := false
@@ -144,8 +143,8 @@ func ParseResult(text string) (format.ResultToken, error) {
 	return [...]format.ResultToken{format.RedWins, format.BlackWins, format.Draw, format.Unknown}[n], nil
 }
 
-// ParseYears reads a year of four digits, or two with a dash between them, of which one may be missing. The
-// second may leave out what it begins with: 1985, 1980-1999, 1980-99, 1980-, -1999. Years from
+// ParseYears reads a year of four digits, or two with a dash between them, one of which may be
+// missing. The second may omit its first digits: 1985, 1980-1999, 1980-99, 1980-, -1999. Years from
 // 1930 to 1999 may have two digits. 1980s, 80s and 80年代 are ten years.
 func ParseYears(text string) (from, to int, err error) {
 	first, last, both := strings.Cut(text, "-")

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// writer stores what was read: it alone of this process writes to the index.
+// writer stores read games: in this process only it writes to the index.
 type writer struct {
 	l      *Library
 	looked []root // through
@@ -27,7 +27,8 @@ type writer struct {
 	err error // of a reader
 }
 
-// A batch is stored when it has so many postings or is so old: what a killed process loses.
+// A batch is stored when it has that many postings or that age: a killed process loses at most
+// that.
 var batchPostings = 300_000 // smaller in tests
 
 const batchAge = 2 * time.Second

@@ -38,7 +38,7 @@ type asker struct {
 
 var _ mode.Host = (*asker)(nil)
 
-// deferred is what waits until nothing is open and its mode is on the screen.
+// deferred is an action that waits until nothing is open and its mode is on the screen.
 type deferred struct {
 	by       int
 	question bool // else an answer that changes what the mode shows
@@ -49,7 +49,7 @@ type deferred struct {
 // self is the app as it asks itself.
 func (h *host) self() *asker { return &asker{h, own} }
 
-// Ask has a line typed.
+// Ask asks for a line of text.
 func (a *asker) Ask(q mode.Question) { a.put(newPrompt(q, a.said(q.Problem))) }
 
 // Confirm has a question answered with yes or no.
@@ -108,7 +108,7 @@ func (a *asker) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return a.WhenFree(func() tea.Cmd { return a.host.PlayFrom(start, moves) })
 }
 
-// put shows an overlay, in place of what is open where the user asks for it.
+// put shows an overlay, in place of an open one if the user asked for it.
 func (a *asker) put(o overlay) {
 	open := func() tea.Cmd {
 		a.overlay, a.by, a.rest, a.armed = o, a.mode, 0, time.Time{}
@@ -130,23 +130,23 @@ func (a *asker) put(o overlay) {
 	a.waiting = append(a.waiting, deferred{a.mode, true, a.arrived.since, open})
 }
 
-// fresh reports whether the user has pressed nothing since what is handled was asked for.
+// fresh reports whether the user has pressed nothing since asking for the handled message.
 func (h *host) fresh() bool { return !h.late && h.arrived.since == h.keys }
 
-// expected reports whether what is handled follows so soon that the user expects it: keys are
-// for it, once it is seen.
+// expected reports whether the handled message follows so soon that the user expects it: then keys
+// are for it, once it is seen.
 func (h *host) expected() bool {
 	return h.keys == 0 || h.fresh() && h.now().Sub(h.modes.pressed) < rest
 }
 
-// mayOpen reports whether something of a mode that no key asks for may be shown. Elsewhere
-// than in its mode that is so while the user waits for it.
+// mayOpen reports whether something of a mode that no key asks for may be shown. Outside its mode
+// that holds while the user waits for it.
 func (h *host) mayOpen(by int) bool {
 	here := by == own || by == h.modes.current || h.keys > 0 && h.fresh()
 	return here && h.overlay == nil && !h.screen.layout.tooSmall && h.modes.ready()
 }
 
-// next does what has waited longest and may be done now.
+// next runs the action that has waited longest and may run now.
 func (h *host) next() tea.Cmd {
 	var cmds []tea.Cmd
 	h.late = true
@@ -164,8 +164,8 @@ func (h *host) next() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// early reports whether a key or a click came before what is open could be read, and lets the
-// keys rest again where nobody expects it.
+// early reports whether a key or a click came before the open dialog could be read. It lets the
+// keys rest again if nobody expects the dialog.
 func (h *host) early() bool {
 	if h.rest == 0 {
 		return false
@@ -180,7 +180,7 @@ func (h *host) early() bool {
 	return true
 }
 
-// waits says what waits and in which modes, "" for nothing.
+// waits names what waits and in which modes, "" for nothing.
 func (h *host) waits() string {
 	var titles []string
 	question := false

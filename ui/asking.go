@@ -33,16 +33,16 @@ const AskGround = "\x1b]11;?\x1b\\"
 
 // The other parts of the question, which is written in front of the first frame. The sample is
 // drawn in row 2, and the cursor asked for there: in row 1 the answer would look like a key.
-// Terminals answer in order, but for screen, whose answer to AskGround comes last.
+// Terminals answer in order, except screen, whose answer to AskGround comes last.
 const (
 	askCursor = "\x1b[6n"
 	rowTwo    = "\x1b[2;1H"
 	eraseRow  = rowTwo + "\x1b[K\x1b[H"
 )
 
-// questionFor is what the app asks the terminal at its start, of what nobody has chosen; ""
-// is nothing. Only an input of whole events can be answered: others would take the answer for
-// keys.
+// questionFor is the app's questions to the terminal at its start, about settings that nobody has
+// chosen; "" is nothing. Only an input of whole events can be answered: others would take the
+// answer for keys.
 func questionFor(getenv func(string) string, opts *Options) string {
 	_, whole := opts.Input.(interface{ Next() (input.Event, bool) })
 	if opts.NoQuery || !whole || getenv("TERM") == "dumb" || isLinuxConsole(getenv) {
@@ -154,9 +154,8 @@ func IsLight(b input.Background) bool {
 	return light/flare > (1+flare)/light
 }
 
-// LinesDrawn is the lines for a terminal that draws LineSample so many columns wide; ok is
-// false where that says nothing: tmux and screen answer without knowing the terminal around
-// them.
+// LinesDrawn is the lines for a terminal that draws LineSample in that many columns. ok is false if
+// that proves nothing: tmux and screen answer without knowing the terminal around them.
 func LinesDrawn(getenv func(string) string, columns int) (lines canvas.Lines, ok bool) {
 	switch {
 	case columns == 2:

@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// fileNames is what a line that names a file needs to complete it.
+// fileNames is the data for completing the file name in a line.
 type fileNames struct {
 	folder string   // where names without a folder lie
 	there  bool     // the file is to be opened: it may as well lie in the working directory
@@ -25,7 +25,7 @@ type fileNames struct {
 type completedMsg struct {
 	line   *prompt
 	before string   // that was completed
-	to     string   // what all that was found have in common; before, when that is no more
+	to     string   // the common beginning of all names found; before that if it is not longer
 	found  []string // the names, a folder with a slash behind it
 	err    error
 }
@@ -81,9 +81,9 @@ func (f *fileNames) folders() []string {
 	return []string{f.folder}
 }
 
-// completePath is what the beginning of a path can become: the part all of them
-// have in common, and their names. One without a folder is looked for in the first
-// of folders that has any; they need not be there yet.
+// completePath is the completion of the beginning of a path: the common part of all matches, and
+// their names. A beginning without a folder is looked for in the first of folders that has a match;
+// they need not exist yet.
 func completePath(before string, folders ...string) (to string, found []string, err error) {
 	typed, prefix := filepath.Split(before)
 	if before == "~" {

@@ -1,16 +1,15 @@
 // Package ui is the terminal app: one Bubble Tea model with its modes.
 //
-// The toolkit calls Update with a message at a time and View after each. Update
-// changes the model and never waits: what takes time happens in the modes, whose
-// methods return at once. Their work sends its news as messages. Clocks, and the search of an
-// analyst, are read in Tick, ten times a second while a mode is busy and not otherwise: an
-// idle program sends nothing.
+// The toolkit calls Update with a message at a time and View after each. Update changes the model
+// and never waits: slow work happens in the modes, whose methods return at once. Their work sends
+// its news as messages. Clocks, and the search of an analyst, are read in Tick, ten times a second
+// while a mode is busy and not otherwise: an idle program sends nothing.
 //
 // Files are read and written in commands, and the results return as messages
 // (remember.go).
 //
-// A question that a key asks for opens at once. One that an answer of the background asks
-// waits until nothing is open and its mode is on the screen (asker.go).
+// A question that a key asks for opens at once. A dialog of a background answer waits until nothing
+// is open and its mode is on the screen (asker.go).
 //
 // The parts of the screen are functions and plain structs that draw into a
 // rectangle of a canvas; layout.go says where. An overlay (help, a dialog, the

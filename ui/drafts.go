@@ -11,15 +11,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// draftPeriod is how often a draft that changes by anything but a move is written at
-// most, and clockPeriod how often one is because its clock has run on: what a crash can
-// lose.
+// draftPeriod is the least time between two writes of a draft that changes by anything but a move,
+// and clockPeriod of one whose clock runs: a crash can lose that much.
 const (
 	draftPeriod = 2 * time.Second
 	clockPeriod = 10 * time.Second
 )
 
-// drafts is what the modes would lose, as it lies on disk.
+// drafts is the modes' unsaved work on disk.
 type drafts struct {
 	*parts
 	games  string           // the app's folder of games; "" is none
@@ -32,16 +31,16 @@ type drafts struct {
 	start  []tea.Cmd        // to take up what an earlier run has left
 }
 
-// adopted is the state of a draft on disk that an earlier run has written: no other is
-// like it, so that it is written anew or removed even where what it has is saved before
-// the first draft of this run.
+// adopted is the state of a draft on disk from an earlier run. No other state equals it, so the
+// draft is written again or removed even if its content is saved before the first draft of this
+// run.
 type adopted struct{}
 
 // draftMsg is the time to write drafts.
 type draftMsg struct{}
 
-// open keeps drafts in a folder, and takes up those an earlier run has left
-// there: the newest of each kind; older ones go where their kind is saved.
+// open keeps drafts in a folder, and takes up those of an earlier run: the newest of each kind;
+// older ones go to the folder of their kind.
 func (d *drafts) open(folder string) {
 	if folder == "" {
 		return
@@ -82,9 +81,8 @@ func (d *drafts) drafter(name string) mode.Drafter {
 	return nil
 }
 
-// keep has written what has changed: moves at once, and nothing that could make
-// another comes through before they are on disk; else it asks to be called when it is
-// time to.
+// keep writes changes: moves at once, and nothing that could make another move comes through before
+// they are on disk. Other changes wait until it asks to be called.
 func (d *drafts) keep() tea.Cmd {
 	if d.keeper == nil {
 		return nil
@@ -134,7 +132,7 @@ func (d *drafts) moved() bool {
 	return found
 }
 
-// keepClocks has a draft written anew whose clock runs, so that it has what that shows.
+// keepClocks writes a draft with a running clock again, so that it has the current time.
 func (d *drafts) keepClocks() {
 	if d.keeper == nil {
 		return
@@ -186,7 +184,7 @@ func (d *drafts) write() {
 	}
 }
 
-// last has written what has changed last, with what the clocks show now.
+// last writes the last changes, with the current clocks.
 func (d *drafts) last() {
 	d.keepClocks()
 	d.write()

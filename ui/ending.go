@@ -17,10 +17,9 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// The app ends in one way, whatever the cause: it writes what is not saved to disk, kills
-// other programs' engines, which it asks to end first where the player quits, stops all
-// other work and restores the terminal. From its beginning on
-// Update and View do nothing more.
+// The app ends in one way, whatever the cause: it writes unsaved work to disk, ends other programs'
+// engines (which it asks first if the player quits), stops all other work and restores the
+// terminal. From its beginning on Update and View do nothing more.
 const (
 	// politeness is how long engines may take to end by themselves.
 	politeness = ending.Limit * 7 / 20
@@ -67,7 +66,7 @@ func (e *ender) askQuit() tea.Cmd {
 	return nil
 }
 
-// quitLines is what to know of the modes' unsaved work before quitting.
+// quitLines is the modes' unsaved work, to know before quitting.
 func (e *ender) quitLines() []string {
 	lines := e.modes.unsaved()
 	if len(lines) > 0 && e.drafts.keeper != nil {
@@ -128,8 +127,8 @@ func (e *ender) closeModes() {
 	})
 }
 
-// finish does what is left of the ending once the toolkit has returned: nothing, or
-// all of it after a panic.
+// finish does the rest of the ending after the toolkit has returned: nothing, or all of it after a
+// panic.
 func (e *ender) finish() error {
 	e.begin()
 	if !e.ending {
@@ -143,8 +142,7 @@ func (e *ender) finish() error {
 	return e.err
 }
 
-// tryLastDrafts is lastDrafts after a panic, where it may panic too: what was written
-// before is on disk all the same.
+// tryLastDrafts is lastDrafts after a panic; it may panic too, but earlier writes are on disk.
 func (e *ender) tryLastDrafts() {
 	defer func() { _ = recover() }()
 	e.drafts.last()
@@ -158,7 +156,7 @@ func (e *ender) runProgram(ctx context.Context, program *tea.Program, screen *gi
 	go func() {
 		_, err := program.Run()
 		if err != nil {
-			screen.back() // the toolkit leaves it half taken over where it cannot begin
+			screen.back() // the toolkit leaves it half taken over if it cannot start
 		}
 		ended <- errors.Join(e.faults.err(), e.finish(), err)
 	}()
@@ -176,9 +174,8 @@ func (e *ender) runProgram(ctx context.Context, program *tea.Program, screen *gi
 	return e.abandon(screen)
 }
 
-// abandon leaves an app that does not end, with what has been given to be saved on
-// disk, no engine left and the terminal as it was. Nothing is asked of the modes, one
-// of which may be what is stuck.
+// abandon leaves an app that does not end: submitted saves are on disk, no engine is left and the
+// terminal is restored. It asks nothing of the modes, one of which may be stuck.
 func (e *ender) abandon(screen *given) error {
 	err := errStuck
 	within(lastWrite, func() {
@@ -228,11 +225,10 @@ func takeOver(in io.Reader, out io.Writer) *given {
 	return g
 }
 
-// wasBefore takes back what the toolkit has told the terminal: paste, mouse, the
-// cursor, the screen of its own.
+// wasBefore undoes the toolkit's terminal modes: paste, mouse, the cursor, the alternate screen.
 const wasBefore = "\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?25h\x1b[?1049l"
 
-// back gives the terminal back. One that takes no more output keeps its modes.
+// back gives the terminal back. A terminal that takes no more output keeps its modes.
 func (g *given) back() {
 	if g.state != nil {
 		_ = term.Restore(g.in.Fd(), g.state) // it may be gone

@@ -9,14 +9,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// errFault is what Run returns after a panic in the app, with what was panicked
-// with and where.
+// errFault is the error of Run after a panic in the app, with the panic's value and place.
 var errFault = errors.New("the program had a fault and stopped; what was not saved is offered at the next start")
 
-// guard is the app with its panics caught, in Update, in View and in the
-// goroutines of commands. After the first the app does and shows nothing more, and
-// the toolkit is told to quit. It catches panics by itself too, but then leaves the
-// goroutine that reads the keys behind while it closes what that one reads.
+// guard is the app with its panics caught, in Update, in View and in the goroutines of commands.
+// After the first the app does and shows nothing more, and the toolkit is told to quit. It also
+// catches panics by itself, but then leaves the goroutine that reads the keys running while it
+// closes its input.
 type guard struct {
 	model  tea.Model
 	faults *faults
@@ -37,7 +36,7 @@ func (f *faults) err() error {
 	return f.first
 }
 
-// within calls do, unless something panicked before, and keeps what it panics with.
+// within calls do, unless something panicked before, and keeps its panic.
 func (f *faults) within(do func()) {
 	if f.err() != nil {
 		return

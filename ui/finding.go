@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/pinyin"
 )
 
-// needle is what is typed, to find names by it.
+// needle is the typed text for finding names.
 type needle struct {
 	text  string // in small letters, with one blank between words
 	words []string
@@ -25,7 +25,7 @@ func newNeedle(typed string) *needle {
 // notFound is the rank of a name that is not found.
 const notFound = -1
 
-// rank is how well a name is found, 0 best; also is what it is found by beside it.
+// rank is the quality of a match, 0 best; also is the other text that matched.
 func (n *needle) rank(name, also string) int {
 	name = strings.ToLower(name)
 	words := wordsOf(name)
@@ -104,7 +104,7 @@ func beginsAny(words []string, typed string) bool {
 	return false
 }
 
-// wordsOf are the words of a text: what stands between signs and blanks.
+// wordsOf are the words of a text, separated by signs and blanks.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

@@ -6,22 +6,21 @@ import (
 	"os"
 )
 
-// Synchronized update: the terminal shows nothing of what lies between these
-// until the end, so that no half-drawn frame is seen. Terminals that do not
-// know the mode ignore it.
+// Synchronized update: the terminal shows output between these only at the end, so that no
+// half-drawn frame is seen. Terminals that do not know the mode ignore it.
 const (
 	syncBegin = "\x1b[?2026h"
 	syncEnd   = "\x1b[?2026l"
 )
 
-// eraseBelow is what the toolkit ends a frame with that has fewer rows than the
-// one before. The cursor is on the last cell of the last row by then, so that it
-// would take nothing but that cell: a frame here fills the screen.
+// eraseBelow is the toolkit's end of a frame with fewer rows than the one before. The cursor is on
+// the last cell of the last row by then, so that it would take nothing but that cell: a frame here
+// fills the screen.
 const eraseBelow = "\x1b[J"
 
-// frameFile is a terminal whose frames are written whole, and shown at once
-// where synchronized is set: the toolkit writes each frame with one Write. Its
-// short control sequences go through the file's own WriteString, as they are.
+// frameFile is a terminal whose frames are written whole, and shown at once if synchronized is set:
+// the toolkit writes each frame with one Write. Its short control sequences go through the file's
+// own WriteString, as they are.
 type frameFile struct {
 	*os.File
 	synchronized bool

@@ -12,9 +12,9 @@ import (
 // without it.
 const diskPatience = 2 * time.Second
 
-// gate lets nothing through that could put a move on a board, while the last one is on
-// its way to the disk: keys, the mouse, news of the game. They wait in their order.
-// Everything else goes on, and Update never waits.
+// gate blocks everything that could put a move on a board while the last one is being written to
+// the disk: keys, the mouse, news of the game. They wait in their order. Everything else goes on,
+// and Update never waits.
 type gate struct {
 	*parts
 	handle func(arrival) tea.Cmd // what it lets through
@@ -25,8 +25,8 @@ type gate struct {
 	held   []arrival
 }
 
-// keptMsg is the keeper's word that what was given to it is on disk, or, where it
-// comes late, that there is none yet.
+// keptMsg is the keeper's report that its data is on disk, or, if it comes late, that it is not
+// yet.
 type keptMsg struct {
 	number uint64
 	late   bool
@@ -87,7 +87,7 @@ func awaited(number uint64, written <-chan struct{}, patience time.Duration) tea
 	}
 }
 
-// onKept opens the gate and takes what has waited, until another move shuts it.
+// onKept opens the gate and handles the waiting events, until another move shuts it.
 func (g *gate) onKept(msg keptMsg) tea.Cmd {
 	if msg.number != g.number {
 		return nil // there is a newer one
@@ -105,7 +105,7 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 	if !g.ender.ending {
 		cmds = append(cmds, g.drafts.keep()) // for what the disk has refused
 	}
-	if msg.late { // behind the keys that have waited, the next of which would take it away
+	if msg.late { // behind the waiting keys, the next of which would remove it
 		g.host.Problem(g.host.T("The disk does not answer: the last moves may be lost with the program"))
 	}
 	return tea.Batch(cmds...)

@@ -12,18 +12,18 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// listener is a terminal that reads whole events and says when it has gone. The toolkit
-// would go on without one, deaf, where no signal comes: as after nohup, or from a terminal
-// that controls nothing. It stays a file: the toolkit sets the terminal by its descriptor
-// and waits for it, so that reading can be cancelled.
+// listener is a terminal that reads whole events and reports its end. The toolkit would continue
+// without a terminal, deaf, if no signal comes: after nohup, or from a terminal that is not the
+// controlling one. It stays a file: the toolkit sets the terminal by its descriptor and waits for
+// it, so that reading can be cancelled.
 type listener struct {
 	*os.File
 	events *input.Reader
 	gone   func()
 }
 
-// heard is an input whose end is told, where it is a terminal. It waits so long for the rest
-// of an unfinished key; send gets what the reader finds out while nobody reads.
+// heard is an input that reports its end, if it is a terminal. It waits so long for the rest of an
+// unfinished key; send gets what the reader finds out while nobody reads.
 func heard(in io.Reader, wait time.Duration, send func(input.Event), gone func()) io.Reader {
 	if f, ok := in.(*os.File); ok && term.IsTerminal(f.Fd()) {
 		return listener{f, input.New(input.Terminal{File: f}, wait, send), gone}

@@ -41,7 +41,7 @@ func (b bars) drawTabs(a canvas.Area) int {
 	return a.Text(x, 0, "│", canvas.Rule) + 1
 }
 
-// tab is what a mode is called in a header of w columns.
+// tab is the name of a mode in a header of w columns.
 func (b bars) tab(i, w int) string {
 	if w < minTabNames {
 		return fmt.Sprint(i + 1)

@@ -91,11 +91,11 @@ func (hp *help) bindings() []key.Binding {
 	return []key.Binding{helpKeys.leave, helpKeys.rules, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 
-// helpLine is a line of the page, in English: a heading, or a key and what it
-// does. wrapped makes rows of it.
+// helpLine is a line of the page, in English: a heading, or a key and its effect. wrapped makes
+// rows of it.
 type helpLine struct{ heading, key, text string }
 
-// markers explains what stands around the points of the board.
+// markers explains the signs around the points of the board.
 var markers = []helpLine{
 	{heading: lang.Mark("On the board")},
 	{key: "[ ]", text: lang.Mark("cursor")},
@@ -124,8 +124,8 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 	return slices.Insert(sections, len(md.Static().Groups), legend)
 }
 
-// described is what a key does, in English. In ASCII the name of a language cannot
-// be written in its own script.
+// described is the effect of a key, in English. In ASCII the name of a language cannot be written
+// in its own script.
 func (hp *help) described(ps *parts, b key.Binding) string {
 	if does := b.Help().Desc; does != languages || !ps.looks.writing().OnlyASCII() {
 		return does
@@ -133,7 +133,7 @@ func (hp *help) described(ps *parts, b key.Binding) string {
 	return lang.Names(true)
 }
 
-// legend is what the signs of a mode with a board mean.
+// legend is the meaning of the signs of a mode with a board.
 func (hp *help) legend(md mode.Mode) []helpLine {
 	own := md.Static().Legend
 	if own == nil {

@@ -45,7 +45,7 @@ type notice struct {
 // T is a text in the language of the interface.
 func (h *host) T(english string, args ...any) string { return h.looks.language.Text(english, args...) }
 
-// said is an error in words, "" for none.
+// said is the text of an error, "" for none.
 func (h *host) said(err error) string {
 	if err == nil {
 		return ""
@@ -86,7 +86,7 @@ func (h *host) Asking() bool { return h.overlay != nil }
 // Turn turns the board.
 func (h *host) Turn(flipped bool) { h.looks.turn(flipped) }
 
-// Unsay takes back what was said since the start.
+// Unsay removes the messages since the start.
 func (h *host) Unsay() {
 	if h.used {
 		h.notice = notice{}
@@ -102,7 +102,7 @@ func (h *host) Look() mode.Look {
 	}
 }
 
-// Settings is what the app remembers.
+// Settings is the app's stored settings.
 func (h *host) Settings() settings.Settings { return h.memory.settings }
 
 // Remember changes what the app remembers.
@@ -148,7 +148,7 @@ func (h *host) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// GameChanged tells those who follow the game how it stands.
+// GameChanged informs those who follow the game.
 func (h *host) GameChanged() {
 	player, ok := first[mode.GamePlayer](h.modes.list)
 	if !ok {

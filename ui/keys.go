@@ -43,8 +43,8 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 	}...)}}
 }
 
-// languages is what the key of the languages does: each by its own name, for whoever cannot
-// read the one that is set.
+// languages is the effect of the language key: each by its own name, for a user who cannot read the
+// current one.
 var languages = lang.Names(false)
 
 // paletteKey opens the palette, also where a page of a mode has the keys.

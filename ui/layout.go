@@ -15,8 +15,7 @@ const (
 	minWide = 110 // columns for three parts beside each other
 )
 
-// layout is where everything is on a screen of a given size. The hints are empty
-// without room.
+// layout is the places on a screen of a given size. The hints are empty without room.
 type layout struct {
 	tooSmall bool
 	header   canvas.Rect

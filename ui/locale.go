@@ -12,11 +12,10 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// GlyphsFor is the set of pieces for a terminal with the environment getenv tells of,
-// when nobody has chosen one: Chinese characters where the locale is in UTF-8, letters
-// otherwise. The simplified ones are for a reader of Chinese whose locale is of no place
-// with the traditional ones, and letters for the console of Linux, which has no Chinese
-// characters.
+// GlyphsFor is the default set of pieces for a terminal with the environment in getenv: Chinese
+// characters if the locale is in UTF-8, letters otherwise. Readers of Chinese get the simplified
+// ones, unless their locale is of a place with the traditional ones. The console of Linux gets
+// letters, because it has no Chinese characters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
 		return canvas.Letters
@@ -28,9 +27,9 @@ func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	return canvas.Han
 }
 
-// LinesFor is how lines are drawn when nobody has chosen and the terminal has not answered:
-// in ASCII where the environment says that box drawing is two columns wide, or that the
-// locale is not in UTF-8. Who has asked for Chinese all the same has a terminal that draws it.
+// LinesFor is how lines are drawn by default, before the terminal has answered: in ASCII if the
+// environment says that box drawing is two columns wide, or that the locale is not in UTF-8. A user
+// who has chosen Chinese has a terminal that draws it.
 func LinesFor(getenv func(string) string, chinese bool) canvas.Lines {
 	if wide, err := strconv.ParseBool(getenv(narrow.Variable)); err == nil && wide {
 		return canvas.ASCII
@@ -41,15 +40,15 @@ func LinesFor(getenv func(string) string, chinese bool) canvas.Lines {
 	return canvas.Box
 }
 
-// IsUnicode reports whether the locale is in UTF-8, which it is taken for where none is set.
+// IsUnicode reports whether the locale is in UTF-8, the default without a locale.
 func IsUnicode(getenv func(string) string) bool {
 	locale := strings.ToLower(strings.ReplaceAll(localeFor(getenv, "LC_CTYPE"), "-", ""))
 	return locale == "" || strings.Contains(locale, "utf8")
 }
 
-// LightFor reports whether the terminal's own background is taken for light, before the
-// terminal has answered: as the setting says, else as COLORFGBG says, which some terminals
-// set to the numbers of text and background among the sixteen colours. It is dark otherwise.
+// LightFor reports whether the terminal's own background counts as light, before the terminal has
+// answered: by the setting, else by COLORFGBG, which some terminals set to the numbers of text and
+// background among the sixteen colours. It is dark otherwise.
 func LightFor(getenv func(string) string, ground settings.Ground) bool {
 	if ground != settings.Auto {
 		return ground == settings.GroundLight
@@ -77,9 +76,8 @@ func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	return notation.Traditional
 }
 
-// LanguageFor is the language of the interface in the environment getenv tells
-// of, when nobody has chosen one: that of the locale's messages; English on the console
-// of Linux and where the locale is not in UTF-8.
+// LanguageFor is the default language of the interface for the environment in getenv: that of the
+// locale's messages; English on the console of Linux and if the locale is not in UTF-8.
 func LanguageFor(getenv func(string) string) lang.Language {
 	if isLinuxConsole(getenv) || !IsUnicode(getenv) {
 		return lang.English

@@ -122,9 +122,9 @@ func (mn *menu) fit(ps *parts) {
 	mn.window.Show(mn.at)
 }
 
-// draw draws the menu in the middle of the screen. The line marked has a sign
-// before it, not only a colour; where it is cut, the status line has it whole. Marks
-// at the right say that there are lines above or below.
+// draw draws the menu in the middle of the screen. The marked line has a sign before it, not only a
+// colour; if it is cut, the status line shows it whole. Marks at the right say that there are lines
+// above or below.
 func (mn *menu) draw(ps *parts) {
 	in := ps.screen.canvas.Area(mn.box).Box(mn.Title)
 	w, h := in.Size()

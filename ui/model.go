@@ -20,8 +20,8 @@ func newModel(r *lipgloss.Renderer) *Model {
 	return m
 }
 
-// Init shows the first mode, or the one that greets a guest, and takes up what an earlier
-// run has left.
+// Init shows the first mode, or the one that greets a guest, and takes up the drafts of an earlier
+// run.
 func (m *Model) Init() tea.Cmd {
 	cmds := append(m.drafts.start, m.asking.limit(), m.modes.shown().Update(mode.Shown{}))
 	for i, md := range m.modes.list {
@@ -54,7 +54,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, stamped(tea.Batch(cmd, m.host.listening()), in.since)
 }
 
-// handle handles one message, shows what has waited for it, and has what changes laid out.
+// handle handles one message, shows waiting dialogs, and lays out changes.
 func (m *Model) handle(in arrival) tea.Cmd {
 	m.host.arrived, m.host.acting = in, userDid(in.msg)
 	cmd := m.route(in.msg)
@@ -125,9 +125,8 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// onKey gives a key to the first that takes it: the keys that work always, an overlay,
-// what is open in the mode, the mode, the program. If none does, it says that the key does
-// nothing.
+// onKey passes a key to the first that takes it: the keys that always work, an overlay, an open
+// part of the mode, the mode, the program. If none does, it says that the key does nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.modes.touched()
 	m.host.notice, m.host.used = notice{}, true
@@ -164,7 +163,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// pasted is text put into the terminal where no line is being typed.
+// pasted is text pasted into the terminal while no line is open.
 func (m *Model) pasted(text string) tea.Cmd {
 	if p, ok := m.modes.shown().(mode.Paster); ok {
 		return p.Paste(text)

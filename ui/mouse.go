@@ -22,8 +22,7 @@ func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// mouse gives something done with the mouse to what is under it: the overlay,
-// the row of modes, the mode.
+// mouse passes a mouse action to the part under it: the overlay, the row of modes, the mode.
 func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	if action == mode.Press {
 		m.host.notice, m.host.used = notice{}, true
@@ -64,7 +63,7 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	return nil
 }
 
-// clickHint presses the key that stands at a column of the bottom line, where none is hidden.
+// clickHint presses the key at a column of the bottom line, if none is hidden.
 func (m *Model) clickHint(x int) tea.Cmd {
 	if p, ok := m.host.overlay.(*prompt); ok && p.overHints(m.parts) {
 		return nil

@@ -16,8 +16,8 @@ type overlay interface {
 	bindings() []key.Binding // its keys, for the bottom line and the help page
 }
 
-// laidOut is an overlay that computes what is where when it opens and when the size,
-// the language or the mode is another; draw only reads.
+// laidOut is an overlay that computes its layout when it opens and when the size, the language or
+// the mode changes; draw only reads.
 type laidOut interface {
 	overlay
 	fit(ps *parts)
@@ -30,8 +30,7 @@ type live interface {
 	changes() bool
 }
 
-// covering is an overlay over all of the screen but the hints: what lies below is not
-// drawn.
+// covering is an overlay over the whole screen except the hints: the screen below is not drawn.
 type covering interface {
 	overlay
 	covers()

@@ -18,6 +18,7 @@ import (
 type palette struct {
 	line   kit.Line
 	all    []entry
+	more   []entry // that a mode found by what is typed, below all others
 	found  []entry
 	at     int // of found
 	window kit.Window
@@ -42,7 +43,7 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// find finds by what is typed, the best first; at is the row to be marked.
+// find finds by the typed text, the best first; at is the row to mark.
 func (p *palette) find(at int) {
 	n := newNeedle(p.line.Text())
 	ranks := map[int][]entry{}
@@ -55,7 +56,7 @@ func (p *palette) find(at int) {
 			}
 			continue
 		}
-		rank := n.rank(e.name, e.also)
+		rank := n.rank(e.name, e.also+" "+e.where)
 		if rank == notFound {
 			continue
 		}
@@ -72,7 +73,7 @@ func (p *palette) find(at int) {
 	if n.text == "" { // what matters most first
 		slices.SortStableFunc(p.found, func(a, b entry) int { return cmp.Compare(hintRank(&a), hintRank(&b)) })
 	}
-	p.found = append(p.found, last...)
+	p.found = slices.Concat(p.found, last, p.more)
 	p.at = min(at, max(len(p.found)-1, 0))
 }
 
@@ -101,8 +102,29 @@ func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, k.take):
 		return p.take(ps)
 	case p.line.Press(msg):
+		cmd := p.ask(ps)
 		p.find(0)
 		p.fit(ps)
+		return cmd
+	}
+	return nil
+}
+
+// ask has what no mode lists found by what is typed.
+func (p *palette) ask(ps *parts) tea.Cmd {
+	for i, md := range ps.modes.list {
+		if f, ok := md.(mode.Finder); ok {
+			return f.Find(strings.TrimSpace(p.line.Text()), func(list []mode.Thing) {
+				p.more = nil
+				for _, t := range list {
+					p.more = append(p.more, thing(ps, i, t))
+				}
+				p.find(p.at)
+				if ps.host.overlay == overlay(p) {
+					p.fit(ps)
+				}
+			})
+		}
 	}
 	return nil
 }
@@ -163,8 +185,7 @@ func (p *palette) fit(ps *parts) {
 	p.window.Show(p.at)
 }
 
-// draw draws the line that is typed and below it what is found: name, where it belongs, its
-// key.
+// draw draws the typed line and the matches below it: name, group, key.
 func (p *palette) draw(ps *parts) {
 	in := ps.screen.canvas.Area(p.box).Box(ps.host.T("Find anything"))
 	w, h := in.Size()
@@ -180,7 +201,7 @@ func (p *palette) draw(ps *parts) {
 	if len(p.found) == 0 {
 		rows.Text(0, 0, canvas.Cut(ps.host.T("Nothing is called like that"), w), canvas.Dim)
 	}
-	in.Text(0, h-1, ps.host.T("%d of %d", len(p.found), len(p.all)), canvas.Dim)
+	in.Text(0, h-1, ps.host.T("%d of %d", len(p.found), len(p.all)+len(p.more)), canvas.Dim)
 	if p.at < len(p.found) {
 		if e := &p.found[p.at]; 2+canvas.Width(e.name) > w-p.aside(w) {
 			bars{parts: ps}.drawWhole(e.name, canvas.Plain)

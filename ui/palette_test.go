@@ -247,6 +247,50 @@ func TestPaletteReachesThings(t *testing.T) {
 	a.wantSeen("hu ronghua")
 }
 
+// The ideas and the lists of the Lab are reached by name, before the Lab was ever shown.
+func TestPaletteReachesTheLab(t *testing.T) {
+	a := newWhole(t, 80, 24, termenv.Ascii, "")
+	a.pick("conclusions", "the conclusions of the documents", "list")
+	a.keys("enter")
+	a.wantSeen("[4 Lab]")
+	a.wantSeen("judged by the program of")
+	a.keys("esc", "1")
+	a.pick("null", "Null move", "idea")
+	a.keys("enter")
+	a.wantSeen("the ideas, then and now")
+	a.wantSeen("─ Null move ─")
+}
+
+// Games of the index of the Library are found while one types, below everything else, and open
+// in Analyze. Words of what an entry is find it too.
+func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
+	a := newWhole(t, 80, 24, termenv.Ascii, "")
+	shelving(a)
+	a.keys("1", "ctrl+p")
+	a.keys(strings.Split("abyss", "")...)
+	p := a.host.overlay.(*palette)
+	at := slices.IndexFunc(p.found, func(e entry) bool { return e.any })
+	if at < 0 || len(p.found) <= at+1 || p.found[at+1].where != "game" {
+		t.Fatalf("no game is found: %d of %d", at, len(p.found))
+	}
+	if a.keys("x"); len(p.more) > 0 {
+		t.Errorf("games of another text are found still")
+	}
+	a.keys("backspace")
+	for range at + 1 {
+		a.keys("down")
+	}
+	a.keys("enter")
+	a.wantSeen("[2 Analyze]")
+	a.wantSeen("thesis.pgn")
+	a.keys("ctrl+p")
+	a.keys(strings.Split("preset tourn", "")...)
+	p = a.host.overlay.(*palette)
+	if !slices.ContainsFunc(p.found, func(e entry) bool { return strings.HasPrefix(e.name, "tournament: ") && e.where == "preset" }) {
+		t.Errorf("of %d no preset is found", len(p.found))
+	}
+}
+
 // TestPaletteScreens compares the palette with what is typed.
 func TestPaletteScreens(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {

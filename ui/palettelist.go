@@ -97,8 +97,8 @@ func action(ps *parts, c *mode.Command, where string, do func(string) tea.Cmd) e
 	return entry{name: name, also: c.Called(), where: where, key: shownKey(c), hint: c.Hint, do: do}
 }
 
-// shownKey is the key of a command as the screen shows it. Of a binding that tells of several
-// commands it is the command's own.
+// shownKey is the key of a command as the screen shows it. If a binding has several commands it is
+// the command's own.
 func shownKey(c *mode.Command) string {
 	if c.Name == "" || len(c.Binding.Keys()) == 0 {
 		return c.Binding.Help().Key
@@ -112,7 +112,7 @@ func shownKey(c *mode.Command) string {
 	return k
 }
 
-// pageOf is what page of a mode has the keys.
+// pageOf is the page of a mode that has the keys.
 func pageOf(md mode.Mode) (own []mode.Group, alone bool) {
 	if p, ok := md.(mode.Paged); ok {
 		return p.Page()
@@ -161,11 +161,16 @@ func things(ps *parts, add func(...entry)) tea.Cmd {
 		}
 		cmds = append(cmds, keeper.Things(func(list ...mode.Thing) {
 			for _, t := range list {
-				add(entry{name: t.Name, also: t.Also, where: ps.host.T(t.Kind), any: t.Any, do: func(typed string) tea.Cmd { return ps.modes.reach(i, t, typed) }})
+				add(thing(ps, i, t))
 			}
 		}))
 	}
 	return tea.Batch(cmds...)
+}
+
+// thing is the entry of a thing of mode i.
+func thing(ps *parts, i int, t mode.Thing) entry {
+	return entry{name: t.Name, also: t.Also + " " + t.Kind, where: ps.host.T(t.Kind), any: t.Any, do: func(typed string) tea.Cmd { return ps.modes.reach(i, t, typed) }}
 }
 
 // reach shows a thing of a mode.

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// settingTitles are what the settings are called, by their names in the file. Those of a new
+// settingTitles are the titles of the settings, by their names in the file. The settings of a new
 // game are not here: its dialog has them.
 var settingTitles = map[string]string{
 	"glyphs":         lang.Mark("Pieces: characters or letters"),
@@ -27,6 +27,7 @@ var settingTitles = map[string]string{
 	"language":       lang.Mark("Language"),
 	"notation":       lang.Mark("Notation of moves"),
 	"synchronized":   lang.Mark("Frames shown at once"),
+	"evaluation-bar": lang.Mark("Evaluation bar of Play"),
 	"mouse":          lang.Mark("Mouse"),
 	"book-file":      lang.Mark("Opening book of Play: its file"),
 	"own-book":       lang.Mark("Book of the editor: its file"),
@@ -39,7 +40,7 @@ var settingTitles = map[string]string{
 }
 
 // atOnce are the settings that hold at once; the others do from the next start on.
-var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "panel-book", "chessdb", "nats", "nats-team", "save-directory", "kept-study"}
+var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "nats", "nats-team", "save-directory", "kept-study"}
 
 // settingEntries are the settings, each with its value.
 func settingEntries(ps *parts) (list []entry) {
@@ -60,7 +61,7 @@ func settingEntries(ps *parts) (list []entry) {
 	return list
 }
 
-// valueTexts are what words of the file are called where that is something else.
+// valueTexts are the texts of values whose word in the file differs.
 var valueTexts = map[string]string{
 	settings.Auto: lang.Mark("automatic"), "never": lang.Mark("never"), "always": lang.Mark("always"), "true": lang.Mark("on"), "false": lang.Mark("off"),
 }
@@ -82,7 +83,7 @@ func (l *looks) valueText(it settings.Item, value string) string {
 	return l.host.T(value)
 }
 
-// chooseSetting has a value chosen or typed.
+// chooseSetting asks the user to choose or type a value.
 func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
 	title, value := l.host.T(settingTitles[it.Name()]), it.Text(&l.memory.settings)
 	words := it.Words()
@@ -104,7 +105,7 @@ func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
 	return nil
 }
 
-// set gives a setting another value, and shows what comes of it.
+// set gives a setting another value, and shows the effect.
 func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	tried := l.memory.settings
 	if err := it.Set(&tried, text); err != nil {
@@ -119,8 +120,8 @@ func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	return cmd, nil
 }
 
-// adopt has a setting that was changed shown. What is found out stays until the next start, but
-// for the pieces, which go with the language.
+// adopt shows the effect of a changed setting. Detected values stay until the next start, except
+// the pieces, which follow the language.
 func (l *looks) adopt(name string) {
 	s := &l.memory.settings
 	switch name {

@@ -10,10 +10,10 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// parts is what the app is made of, for each part to reach the others. It has no
-// methods, so that a type that embeds it has only its own.
+// parts are the parts of the app, for each part to reach the others. It has no methods, so that a
+// type that embeds it has only its own.
 type parts struct {
-	host      *host // what the modes may ask, and what it has put above them
+	host      *host // the services for the modes, and the overlays above them
 	modes     *modes
 	program   []mode.Group // the keys that work in every mode
 	screen    *screen

@@ -8,13 +8,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// prompt is a line at the bottom of the screen in which something is typed.
+// prompt is a line at the bottom of the screen for typing.
 type prompt struct {
 	label   string
 	example string // shown while nothing is typed
 	line    kit.Line
 	empty   bool   // an empty line is an answer
-	problem string // what was wrong with the text entered; until it changes
+	problem string // the error of the entered text; until it changes
 
 	files *fileNames // the line names a file; nil: it does not
 
@@ -59,14 +59,14 @@ func (p *prompt) take(ps *parts) tea.Cmd {
 func (p *prompt) bindings() []key.Binding {
 	k, edits := &promptKeys, &kit.LineKeys
 	list := []key.Binding{k.enter, k.leave}
-	if p == nil || p.files != nil { // without a line, for the help page: all there are
+	if p == nil || p.files != nil { // without a line, for the help page: all of them
 		list = append(list, k.complete)
 	}
 	return append(list, edits.Erase, edits.Clear, edits.Left, edits.Right, edits.Home, edits.End, edits.EraseOn, edits.ClearOn, edits.Word)
 }
 
-// draw draws the line in place of the status, and what is wrong in place of the
-// hints or, where that has no room for it, above the line.
+// draw draws the line in place of the status, and the error in place of the hints or, without room
+// there, above the line.
 func (p *prompt) draw(ps *parts) {
 	l := &ps.screen.layout
 	line := ps.screen.canvas.Area(l.status)
@@ -99,7 +99,7 @@ func (p *prompt) draw(ps *parts) {
 	below.Text(1, 0, p.problem, canvas.Problem)
 }
 
-// overHints reports whether what is wrong stands in place of the hints.
+// overHints reports whether the error replaces the hints.
 func (p *prompt) overHints(ps *parts) bool {
 	l := &ps.screen.layout
 	return p.problem != "" && !l.hints.Empty() && canvas.Width(p.problem) <= l.status.W-2

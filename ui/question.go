@@ -81,13 +81,13 @@ func (q *confirm) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 // bindings is the answers.
 func (q *confirm) bindings() []key.Binding {
 	list := []key.Binding{confirmKeys.yes, confirmKeys.no}
-	if q == nil || q.Save != nil { // without a question, for the help page: all there are
+	if q == nil || q.Save != nil { // without a question, for the help page: all of them
 		list = append(list, confirmKeys.save)
 	}
 	return append(list, confirmKeys.leave)
 }
 
-// answerGap is what stands between two answers.
+// answerGap separates two answers.
 const answerGap = "   "
 
 // questionBox is a question on the screen.

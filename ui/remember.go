@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// memory is what the app keeps from one run to the next. It follows what the
-// player chooses here, not what the command line said for one run.
+// memory is the app's stored state between runs. It follows the player's choices here, not the
+// command line of one run.
 type memory struct {
 	settings settings.Settings // that hold in this run
 	kept     settings.Settings // as the file had them at the start, with what was changed here
@@ -66,9 +66,9 @@ func (r *remember) change(change func(*settings.Settings)) tea.Cmd {
 	return func() tea.Msg { return rememberedMsg{w.save(number, kept, path)} }
 }
 
-// close writes the last change where the command that was to do so has not
-// come that far, for the program may have ended before it, or has failed, for there may
-// be room now. A file that is not to be written over is none of the end's business.
+// close writes the last change again if its command has not run yet, since the program may have
+// ended before it, or has failed, since there may be room now. A file that is not to be written
+// over is none of the end's business.
 func (r *remember) close() error {
 	w := r.memory.writing
 	if w == nil {

@@ -100,7 +100,7 @@ func openRules(ps *parts) tea.Cmd {
 // area is the page on the screen: all but the hints.
 func (p *rulesPage) area(ps *parts) canvas.Rect { return (&help{}).page(ps) }
 
-// fit finds how many parts there is room for.
+// fit finds how many parts fit.
 func (p *rulesPage) fit(ps *parts) {
 	at := p.area(ps)
 	w, _ := canvas.Compact.Size()

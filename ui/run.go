@@ -29,7 +29,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// Options is what the app starts with.
+// Options are the start options of the app.
 type Options struct {
 	Game   session.Config     // the first game; also what the new-game dialog begins with
 	Opened *format.GameRecord // is on the board first, by those terms; nil: nothing is
@@ -37,13 +37,13 @@ type Options struct {
 	Output io.Writer          // nil: standard output
 
 	Glyphs   canvas.GlyphSet
-	Suited   func(lang.Language) canvas.GlyphSet // instead of Glyphs in another language, where nobody has chosen; nil: Glyphs
+	Suited   func(lang.Language) canvas.GlyphSet // instead of Glyphs in another language, if nobody has chosen; nil: Glyphs
 	Lines    canvas.Lines
 	Light    bool // the terminal's own background is, as far as is known before it answers
 	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
 	NoQuery  bool   // do not ask the terminal how it draws
-	GamesDir string // the app's own folder of games: what it saves by itself goes there
+	GamesDir string // the app's own folder of games: it saves games there by itself
 	SaveDir  string // offered for saving games; "" is GamesDir
 	BooksDir string // where opening books are saved
 	StateDir string // the app's own folder: settings with names; "" keeps none
@@ -54,25 +54,23 @@ type Options struct {
 	// First says that there are no settings yet: the program has never been used.
 	First bool
 
-	// DraftsDir is where what is not saved is kept for the next start; "" keeps
-	// nothing. Given says that the game was asked for, so that one left behind does
-	// not take its place.
+	// DraftsDir is the folder for unsaved work until the next start; "" keeps nothing. Given says
+	// that the game was requested, so that a draft does not replace it.
 	DraftsDir string
 	Given     bool
 
 	OpenedFrom string // the file of Opened
 
-	// Among is the games of that file where there are several: the user chooses one, and
-	// nothing is Opened.
+	// Among is the games of that file if there are several: the user chooses one, and nothing is
+	// Opened.
 	Among []*format.GameRecord
 
-	// Book is what Play plays from where it is to play from a book, and BookFile
-	// its file; nil and "" are the book in the program.
+	// Book is the book that Play plays from, and BookFile its file; nil and "" are the built-in
+	// book.
 	Book     *book.Book
 	BookFile string
 
-	// StylesDir is the folder of the user's own personalities, and Own what is in
-	// it; "" is none.
+	// StylesDir is the folder of the user's own personalities, and Own its content; "" is none.
 	StylesDir string
 	Own       []team.Personality
 
@@ -81,14 +79,13 @@ type Options struct {
 	LabLedger      string // folder of the lab's results; "" for none
 	ExperimentsDir string // folder of the user's own experiments; "" for none
 
-	// Settings is what holds in this run, and Kept what the app knows from its
-	// last one: they differ in what was chosen for this run alone. SettingsPath
-	// is where it keeps what is chosen in the app; "" keeps nothing.
+	// Settings are those of this run, and Kept the stored ones: they differ in the choices for this
+	// run alone. SettingsPath is the file for choices in the app; "" keeps nothing.
 	Settings     settings.Settings
 	Kept         settings.Settings
 	SettingsPath string
 
-	// Lobby is the way to the server of which the user is a guest; nil: of none. A guest has
+	// Lobby is the connection to the server of which the user is a guest; nil: of none. A guest has
 	// the modes of servedTable.
 	Lobby lobby.Link
 
@@ -131,8 +128,8 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 	return m.ender.runProgram(ctx, program, screen)
 }
 
-// newProgram is the toolkit's program with the app, and the app in it, whose
-// modes and drafts are closed by who has asked for it. More options overrule its own.
+// newProgram is the toolkit's program with the app, and the app in it, whose modes and drafts the
+// caller closes. More options overrule its own.
 func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramOption) (*tea.Program, *Model) {
 	renderer := lipgloss.NewRenderer(opts.Output)
 	terminal, m := opts.Output, newModel(renderer)

@@ -11,8 +11,8 @@ type screen struct {
 	last   string // what is shown while the modes are being closed
 }
 
-// The largest screen that is drawn on. A terminal may say that it is of 65,535 by 65,535
-// cells, which no memory holds; what is beyond these stays empty.
+// The largest screen that is drawn on. A terminal can report 65,535 by 65,535 cells, for which no
+// memory suffices; cells beyond these limits stay empty.
 const (
 	maxWidth  = 1000
 	maxHeight = 500
@@ -68,8 +68,8 @@ func (s *screen) draw() {
 	}
 }
 
-// saysTooSmall reports whether the screen shows only that it is too small. Before the
-// terminal has said its size it shows nothing.
+// saysTooSmall reports whether the screen shows only that it is too small. Before the terminal has
+// reported its size it shows nothing.
 func (s *screen) saysTooSmall() bool {
 	w, h := s.canvas.Size()
 	return s.layout.tooSmall && w > 0 && h > 0

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// modes is the modes of the app, and the one that is shown.
+// modes is the modes of the app, and the shown one.
 type modes struct {
 	*parts
 	list    []mode.Mode
@@ -46,14 +46,14 @@ func (ms *modes) ready() bool {
 	return true
 }
 
-// relook has everything on the screen computed anew: its size or how it looks is another.
+// relook computes everything on the screen again, after a change of size or looks.
 func (ms *modes) relook() {
 	ms.layOut()
 	ms.refit()
 }
 
-// layOut has the mode on the screen compute what is where. What is seen of it may be other
-// with each message, above all which rows of its tables.
+// layOut lets the mode on the screen compute its layout. Any message can change the visible part,
+// above all the rows of its tables.
 func (ms *modes) layOut() {
 	if _, hidden := ms.host.overlay.(covering); hidden || ms.screen.layout.tooSmall || len(ms.list) == 0 {
 		return
@@ -61,15 +61,15 @@ func (ms *modes) layOut() {
 	ms.shown().Layout(ms.screen.layout.body.W, ms.screen.layout.body.H)
 }
 
-// refit has what lies above the mode computed anew: the screen, the language or the mode
-// is another.
+// refit computes everything above the mode again, after a change of the screen, the language or the
+// mode.
 func (ms *modes) refit() {
 	if o, ok := ms.host.overlay.(laidOut); ok && !ms.screen.layout.tooSmall {
 		o.fit(ms.parts)
 	}
 }
 
-// busy reports whether something runs that has to be looked at.
+// busy reports whether running work needs updates.
 func (ms *modes) busy() bool {
 	for _, md := range ms.list {
 		if md.Busy() {
@@ -109,7 +109,7 @@ func (ms *modes) rest() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// unsaved is what quitting would lose.
+// unsaved is the work that quitting would lose.
 func (ms *modes) unsaved() (lines []string) {
 	for _, md := range ms.list {
 		lines = append(lines, md.Unsaved()...)
@@ -135,9 +135,8 @@ func (ms *modes) switchTo(i int) tea.Cmd {
 	return ms.showGame(i)
 }
 
-// showGame has a mode one goes to from Play show the game that is played there.
-// What was said on the way, such as what becomes of the clocks, is said with what
-// the mode says.
+// showGame has a mode one goes to from Play show the game that is played there. Messages on the
+// way, such as one about the clocks, are shown with the mode's.
 func (ms *modes) showGame(i int) tea.Cmd {
 	from := ms.current
 	ms.host.notice = notice{}
@@ -154,7 +153,7 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	case ms.host.notice.text == "":
 		ms.host.notice = before
 	case before.text != "":
-		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // that can be read elsewhere too, where it is cut
+		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // that can be read elsewhere too, if it is cut
 	}
 	return cmd
 }

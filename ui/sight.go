@@ -7,9 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sight is since when what is open can be seen: View draws a frame, and where there is a
-// terminal another goroutine writes it a little later, or long after where the program is
-// stopped meanwhile.
+// sight is since when an open dialog can be seen. View draws a frame; with a terminal another
+// goroutine writes it a little later, or long after if the program is stopped meanwhile.
 type sight struct {
 	frames bool // are written to a terminal
 
@@ -43,8 +42,8 @@ func (s *sight) write() {
 	}
 }
 
-// again has the terminal drawn anew where a frame with it was not written: the toolkit writes
-// none that is as the last.
+// again redraws the terminal if a frame was not written: the toolkit writes none that equals the
+// last.
 func (s *sight) again() tea.Cmd {
 	if _, ok := s.since(); ok || !s.frames {
 		return nil
@@ -52,7 +51,7 @@ func (s *sight) again() tea.Cmd {
 	return tea.ClearScreen
 }
 
-// since is when it was first seen, false where it was not.
+// since is when it was first seen, false if it was not.
 func (s *sight) since() (at time.Time, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

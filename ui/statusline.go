@@ -37,8 +37,8 @@ func (b bars) besideWaiting(a canvas.Area, waits string) canvas.Area {
 	return a.Sub(canvas.Rect{W: w, H: 1})
 }
 
-// drawWhole draws a text in the status line and, where it is longer, in rows above
-// it, over what the mode has drawn: as far as half of that.
+// drawWhole draws a text in the status line and, if it is longer, in rows above it, over at most
+// half of the mode.
 func (b bars) drawWhole(text string, style canvas.Style) {
 	at := b.screen.layout.status
 	lines := folded(text, at.W-2)

@@ -16,15 +16,14 @@ type suspender struct {
 	noMouse bool // the mouse is the terminal's
 }
 
-// stopPatience is how long the game may take to stand still before the program is
-// stopped. Its clocks stand at once; an engine that does not heed is stopped too.
+// stopPatience is how long the game may take to pause before the program is stopped. Its clocks
+// stop at once; an engine that does not react is stopped too.
 const stopPatience = 500 * time.Millisecond
 
 // stopMsg is the app's being told to suspend itself, by a signal.
 type stopMsg struct{}
 
-// suspendMsg says that the modes stand still; resume lets them go on and returns what
-// to say.
+// suspendMsg says that the modes have paused; resume resumes them and returns a message.
 type suspendMsg struct{ resume func() string }
 
 // resumedMsg says that the program goes on, or could not stop.
@@ -33,8 +32,8 @@ type resumedMsg struct {
 	err    error
 }
 
-// suspend gives the terminal back to the shell until that lets the program go on, as
-// ctrl-z does elsewhere. What is not saved is written first: programs are forgotten so.
+// suspend gives the terminal back to the shell until that lets the program go on, as ctrl-z does
+// elsewhere. Unsaved work is written first: a stopped program may be forgotten.
 func (su *suspender) suspend() tea.Cmd {
 	if !suspension.Possible {
 		su.host.say("Programs cannot be suspended on this system")
@@ -53,8 +52,7 @@ func (su *suspender) suspend() tea.Cmd {
 	}
 }
 
-// stop stops the program. The toolkit's own way to do that waits for good where no
-// shell lets it go on.
+// stop stops the program. The toolkit's own way waits forever if no shell resumes it.
 func (su *suspender) stop(msg suspendMsg) tea.Cmd {
 	return tea.Exec(standstill{}, func(err error) tea.Msg { return resumedMsg{msg.resume, err} })
 }
@@ -83,5 +81,5 @@ func (standstill) SetStdin(io.Reader)  {}
 func (standstill) SetStdout(io.Writer) {}
 func (standstill) SetStderr(io.Writer) {}
 
-// Run stops the program, and what it has started, until it is told to go on.
+// Run stops the program, and its children, until it is resumed.
 func (standstill) Run() error { return suspension.Stop() }

@@ -6,25 +6,43 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"example.com/abyss/ui/settings"
 )
 
-// TestFirstStartOnce: on a terminal the first start asks, and the next one is at once on the
-// board, in the language and against the level chosen.
+// TestFirstStartOnce: on a terminal the first start asks, in the language of the locale, and the
+// next one is at once on the board, in the language and against the level chosen.
 func TestFirstStartOnce(t *testing.T) {
-	config := []string{"ABYSS_CONFIG=" + filepath.Join(t.TempDir(), "config.toml")}
-	tm := startApp(t, config)
-	tm.waitFor("How well do you play?")
-	tm.send("\x1b[C")
-	tm.waitFor("您的棋力如何？")
+	dir := t.TempDir()
+	config := filepath.Join(dir, "config.toml")
+	env := []string{"ABYSS_CONFIG=" + config, "XDG_STATE_HOME=" + dir, "LC_ALL=zh_CN.UTF-8"}
+	const chinese, english = "您的棋力如何？", "How well do you play?"
+	asks := func(screen string) bool {
+		return strings.Contains(screen, chinese) || strings.Contains(screen, english)
+	}
+	onBoard := func(screen string) bool { return strings.Contains(screen, "Red to move") && !asks(screen) }
+	tm := startApp(t, env)
+	tm.waitFor(chinese)
+	tm.send("\x1b[D")
+	tm.waitFor(english)
+	tm.send("\x1b[B\x1b[B\x1b[C")
+	tm.waitFor(", Steady.")
 	tm.send("\r")
-	tm.waitFor("轮到红方走棋")
+	tm.waitUntil("the board does not come behind the questions", onBoard)
 	tm.send("q")
 	tm.wantExit()
-	again := startApp(t, config)
-	again.waitFor("轮到红方走棋")
-	if strings.Contains(again.text(), "欢迎") {
-		t.Error("the next start asks again")
-	}
+	again := startApp(t, env)
+	again.waitUntil("the next start is not on the board", onBoard)
 	again.send("q")
 	again.wantExit()
+	if kept, err := settings.Load(config); err != nil || kept.Level != "Steady" || kept.Language != "english" {
+		t.Errorf("%+v, %v", kept, err)
+	}
+	for first, one := range map[bool]*terminal{true: tm, false: again} {
+		one.mu.Lock()
+		if asked := strings.Contains(one.raw.String(), "How well"); asked != first {
+			t.Errorf("the first start %v: asked %v", first, asked)
+		}
+		one.mu.Unlock()
+	}
 }

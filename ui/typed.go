@@ -24,9 +24,8 @@ func keyWait(opts *Options) time.Duration {
 	return input.KeyWait
 }
 
-// filter is what Update gets in place of the toolkit's messages: the events of an input that
-// reads whole ones, and nothing of the mouse's way from one cell to the next, since only
-// where a button goes down and up matters.
+// filter replaces the toolkit's messages for Update by the events of an input that reads whole
+// ones. It drops the mouse's way between cells, since only presses and releases matter.
 func filter(in io.Reader) func(tea.Model, tea.Msg) tea.Msg {
 	reader, _ := in.(wholeEvents)
 	return func(_ tea.Model, msg tea.Msg) tea.Msg {

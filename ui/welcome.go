@@ -108,8 +108,8 @@ func (w *welcome) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// choose takes an answer and shows what comes of it. The pieces that suit a language go with
-// it, until they are chosen.
+// choose takes an answer and shows its effect. The pieces that suit a language go with it, until
+// they are chosen.
 func (w *welcome) choose(ps *parts, question, n int) {
 	w.chosen[question] = n
 	switch question {
@@ -156,7 +156,7 @@ const (
 	welcomeRows  = 15
 )
 
-// fit lays the questions out: beside the board where they fit there, else over it.
+// fit lays the questions out: beside the board if they fit there, else over it.
 func (w *welcome) fit(ps *parts) {
 	body := ps.screen.layout.body
 	w.box = body.Centered(welcomeWidth, welcomeRows+2)
@@ -271,7 +271,7 @@ func (w *welcome) draw(ps *parts) {
 					style = canvas.Choice
 				}
 			}
-			if row.question == w.at && a.x == 2 {
+			if row.question == w.at && a.n == w.chosen[row.question] {
 				in.Text(0, y, ">", canvas.Choice)
 			}
 			in.Text(a.x, y, canvas.Cut(mark+a.text, width-a.x), style)

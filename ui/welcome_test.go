@@ -8,6 +8,8 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/play/playtest"
 	"example.com/abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // newWelcome is an app at its first start.
@@ -58,6 +60,44 @@ func TestWelcomeDefaults(t *testing.T) {
 	}
 	if a.memory.kept.Level != "Novice" {
 		t.Errorf("the level is %s", a.memory.kept.Level)
+	}
+}
+
+// The modes stay as they are behind the questions, whatever is pressed or clicked.
+func TestWelcomeStaysInPlay(t *testing.T) {
+	a := newWelcome(t, 80, 24)
+	a.modes.list = a.allModes(Options{})
+	t.Cleanup(a.ender.closeModes)
+	before := a.View()
+	a.press("1", "2", "3", "4", "5", "q")
+	for x := range 40 {
+		a.Update(tea.MouseMsg{X: x, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+	}
+	if frame := a.View(); frame != before {
+		t.Errorf("the screen was\n%s\nand is\n%s", before, frame)
+	}
+}
+
+// Another language changes all of the screen at once: it is as if the program had begun in it.
+func TestWelcomeInAnotherLanguage(t *testing.T) {
+	for _, size := range [...][2]int{{80, 24}, {120, 40}} {
+		a, b := newWelcome(t, size[0], size[1]), newWelcome(t, size[0], size[1])
+		for _, one := range []*app{a, b} {
+			one.modes.list = one.allModes(Options{})
+			t.Cleanup(one.ender.closeModes)
+		}
+		b.looks.language, b.looks.glyphs = lang.Chinese, canvas.Simplified
+		b.looks.setLook()
+		b.looks.rewrite()
+		b.host.GameChanged()
+		b.host.overlay = nil
+		greet(b.parts)
+		for i, keys := range [][]string{{"right"}, {"left", "right"}} {
+			a.press(keys...)
+			if got, want := a.View(), b.View(); got != want {
+				t.Errorf("%d: the screen is\n%s\nand that of a start in Chinese\n%s", i, got, want)
+			}
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 const (
 	kept       = 30 * 24 * time.Hour
 	mostKept   = 20_000
-	cachePatch = 64 // how many of the oldest go at once, so that not every answer counts them
+	cachePatch = 64 // how many of the oldest entries are removed at once, so that not every answer has to count
 )
 
 // kind is the file of the answers.

@@ -1,11 +1,11 @@
 // Package chessdb asks www.chessdb.cn, a public database of xiangqi positions on the
 // internet, about single positions.
 //
-// What is sent is the board and the side to move of the position asked about, and what
-// every request over HTTP tells a server: the address of the machine and the name of the
-// program. The database is told not to add the position to those it analyses (learn=0).
-// One request at a time is under way, and one begins a second after the last one at the
-// earliest. Answers are kept in a file, from which they come without a request.
+// A request contains the board and the side to move. Like every HTTP request it also tells the
+// server the address of the machine and the name of the program. The database is told not to add
+// the position to those it analyses (learn=0). Requests run one at a time, and a request starts at
+// the earliest a second after the last one. Answers are kept in a file, from which they come
+// without a request.
 //
 // Source: https://www.chessdb.cn/cloudbook_api_en.html (action queryall) and, that scores
 // are for the side to move, https://www.chessdb.cn/cloudbook_info_en.html.

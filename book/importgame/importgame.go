@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Of is the part of a game that an opening book counts: its main line up to plies, as far
-// as the rules hold, its result, and the tags Opening and Variation as the name, unless a
-// book cannot hold it; with variations also these, as far. ok is false for a game that
-// begins with a diagram.
+// Of returns the part of a game that an opening book counts: its main line up to plies as far as it
+// is legal, its result, and a name from the tags Opening and Variation if a book can hold it. With
+// variations it returns these too, up to the same ply. ok is false for a game that begins with a
+// diagram.
 func Of(g *format.GameRecord, plies int, variations bool) (b book.ImportGame, ok bool) {
 	start, moves := g.Start(), g.Lawful()
 	if xiangqi.Unruly(&start) != nil {

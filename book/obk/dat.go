@@ -55,7 +55,7 @@ func OpenDAT(path string) (*DAT, error) {
 func (d *DAT) size() int        { return len(d.rows) / datRow }
 func (d *DAT) key(i int) uint32 { return binary.LittleEndian.Uint32(d.rows[i*datRow:]) }
 
-// At is what the book has of a position, in either orientation. There is no error.
+// At returns the moves of a position, in either orientation. There is no error.
 func (d *DAT) At(_ context.Context, pos *xiangqi.Position) (Found, error) {
 	return either(pos, func(board *xiangqi.Position) (list []Move, err error) {
 		key := datKey(board)

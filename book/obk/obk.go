@@ -1,10 +1,10 @@
-// Package obk reads opening books that have positions as keys alone, so that the moves of a
-// given position can be found, but neither the positions nor the lines of a book: those of
-// the kind .obk (兵河五四, BHGui), a file of SQLite whose table bhobk has a row for each move
-// of a position, and BOOK.DAT of XQWizard and ElephantEye (DAT).
+// Package obk reads opening books that store positions only as keys. The moves of a given position
+// can be found, but the positions and lines of a book cannot be listed. It reads .obk (兵河五四,
+// BHGui), a file of SQLite whose table bhobk has a row for each move of a position, and BOOK.DAT of
+// XQWizard and ElephantEye (DAT).
 //
-// Books come from outside: a file is bounded in size, a look into it in time and rows,
-// and what is no legal move is left out and counted.
+// Books are untrusted: the size of a file and the time and rows of a look-up are bounded, and
+// illegal moves are left out and counted.
 //
 // Source: the columns, keys and moves as the public programs named at Key read them.
 package obk
@@ -172,9 +172,9 @@ func queryOf(columns []string, sign string) string {
 		" FROM bhobk WHERE " + sign + "vkey IN (?1,?2)" + valid + " LIMIT " + strconv.Itoa(maxRows)
 }
 
-// stored is the two values a key may have in the table: as a whole number, and with its
-// 64 bits read as a floating-point number, as keys above the largest whole number of
-// SQLite are written. A column of texts is compared with the text of either.
+// stored lists the two values that a key can have in the table: a whole number, and its 64 bits
+// read as a floating-point number. SQLite writes keys above its largest whole number as the latter.
+// A column of texts is compared with the text of either.
 func stored(key uint64) (whole int64, float any) {
 	f := math.Float64frombits(key)
 	if int64(key) >= 0 || math.IsNaN(f) {
@@ -221,7 +221,7 @@ func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (
 	return either(pos, func(board *xiangqi.Position) ([]Move, error) { return f.rows(ctx, db, Key(board)) })
 }
 
-// either is what rows have of a position, in either orientation.
+// either returns the rows of a position, in either orientation.
 func either(pos *xiangqi.Position, rows func(board *xiangqi.Position) ([]Move, error)) (Found, error) {
 	found := Found{}
 	mirror := pos.Mirror()

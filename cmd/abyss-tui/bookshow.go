@@ -9,9 +9,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/book"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/plural"
+	"example.com/abyss/ui/canvas"
 )
 
 // bookName is the JSON of a name; empty parts are left out.
@@ -53,6 +55,7 @@ func newBookShow() *cobra.Command {
 	var flags positionFlags
 	var played string
 	var asJSON bool
+	var moves notationFlag
 	cmd := &cobra.Command{
 		Use:   "show [BOOK]",
 		Short: "List the moves a book has in a position",
@@ -74,6 +77,10 @@ whose scores are the weights; behind the numbers is its remark.`,
 			if err != nil {
 				return err
 			}
+			style, err := moves.textStyle(asJSON)
+			if err != nil {
+				return err
+			}
 			b, err := askedBook(name)
 			if err != nil {
 				return err
@@ -85,12 +92,13 @@ whose scores are the weights; behind the numbers is its remark.`,
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), newBookPlace(&end, place))
 			}
-			printPlace(cmd.OutOrStdout(), place)
+			printPlace(cmd.OutOrStdout(), &end, place, style)
 			return nil
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().StringVar(&played, "moves", "", "`moves` played from the position, such as \"h2e2 h9g7\"")
+	moves.register(cmd)
+	cmd.Flags().StringVar(&played, "moves", "", "`moves` played from the position in any notation, such as \"h2e2 h9g7\"")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
@@ -102,14 +110,12 @@ func bookPath(flags *positionFlags, played string) (p book.Path, end xiangqi.Pos
 		return p, start, err
 	}
 	p, end = book.Path{Start: &start}, start
-	for i, word := range strings.Fields(played) {
-		m, err := end.ParseLegal(word)
-		if err != nil {
-			return p, end, usagef("--moves: move %d: %w", i+1, err)
-		}
-		var u xiangqi.Undo
-		end.Make(m, &u)
+	err = playLine(&end, strings.Fields(played), func(m xiangqi.Move) error {
 		p.Moves = append(p.Moves, m)
+		return nil
+	})
+	if err != nil {
+		return p, end, usagef("--moves: %w", err)
 	}
 	return p, end, nil
 }
@@ -157,7 +163,7 @@ func newBookPlace(pos *xiangqi.Position, place book.Place) bookPlace {
 	return answer
 }
 
-func printPlace(w io.Writer, place book.Place) {
+func printPlace(w io.Writer, pos *xiangqi.Position, place book.Place, style notation.Style) {
 	if place.Opening != (book.Name{}) {
 		fmt.Fprintf(w, "opening %v\n", place.Opening)
 	}
@@ -182,7 +188,11 @@ func printPlace(w io.Writer, place book.Place) {
 	if len(place.Moves) == 0 {
 		return
 	}
-	fmt.Fprintln(w, "move  weight   share  games   score  eval       transposes  names")
+	column := len("move")
+	for _, e := range place.Moves {
+		column = max(column, canvas.Width(notation.Format(pos, e.Move, style)))
+	}
+	fmt.Fprintln(w, canvas.Pad("move", column)+"  weight   share  games   score  eval       transposes  names")
 	for _, e := range place.Moves {
 		games, score, eval := "", "", ""
 		if e.Record.Games > 0 {
@@ -194,8 +204,8 @@ func printPlace(w io.Writer, place book.Place) {
 		if e.Eval.Depth > 0 {
 			eval = fmt.Sprintf("%s/%d", search.FormatScore(search.Score(e.Eval.Centipawns)), e.Eval.Depth)
 		}
-		row := fmt.Sprintf("%-4v  %6d  %5.1f%%  %5s  %6s  %-9s  %10d  %s",
-			e.Move, e.Weight, e.Share, games, score, eval, e.Transposes, nameList(e))
+		row := fmt.Sprintf("%s  %6d  %5.1f%%  %5s  %6s  %-9s  %10d  %s",
+			canvas.Pad(notation.Format(pos, e.Move, style), column), e.Weight, e.Share, games, score, eval, e.Transposes, nameList(e))
 		fmt.Fprintln(w, strings.TrimRight(row, " "))
 	}
 }

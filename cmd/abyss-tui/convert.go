@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/engine/notation"
 	"example.com/abyss/internal/atomicfile"
 )
 
@@ -20,7 +19,7 @@ const standardStream = "-"
 // convertFlags are the flags of convert.
 type convertFlags struct {
 	to       string
-	notation string
+	moves    notationFlag
 	encoding string
 	game     int
 	out      outFile
@@ -41,7 +40,7 @@ the games of the thesis, %s is all of them.
 
 It writes %s, by the extension of OUT
 (%s), or --to; standard output is PGN.
-Its moves are in ICCS, which XBoard reads too, or in --notation; a name that ends with
+--notation says how the moves of PGN are written; XBoard reads ICCS. A name that ends with
 .san.pgn has them in the SAN of Fairy-Stockfish.
 
 Text of any of these kinds may have 1 GB: it is read and written a part at a time.
@@ -71,7 +70,7 @@ func (f *convertFlags) register(cmd *cobra.Command) {
 	f.cmd, f.out.flag = cmd, "OUT"
 	flags := cmd.Flags()
 	flags.StringVar(&f.to, "to", "", "`kind` of OUT: "+kindNames())
-	flags.StringVar(&f.notation, "notation", notation.ICCS.String(), "`notation` of the moves in PGN: iccs, wxf, chinese, chinese-simplified, san, ...")
+	f.moves.register(cmd)
 	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
 	f.out.register(cmd, "OUT")
 }
@@ -129,8 +128,8 @@ func (f *convertFlags) options(out string) (o format.Options, err error) {
 
 // given are the options by the flags and the name.
 func (f *convertFlags) given(out string) (o format.Options, err error) {
-	if o.Notation, err = notation.ParseStyle(f.notation); err != nil {
-		return o, usagef("--notation: %w", err)
+	if o.Notation, err = f.moves.style(); err != nil {
+		return o, err
 	}
 	if o.Encoding, err = format.ParseEncoding(f.encoding); err != nil {
 		return o, usagef("--encoding: %w", err)

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/plural"
@@ -42,6 +44,7 @@ func newEnding() *cobra.Command {
 	var position positionFlags
 	var folder endingFolder
 	var asJSON, build bool
+	var moves notationFlag
 	cmd := &cobra.Command{
 		Use:   "ending",
 		Short: "Tell the exact result of an ending, and build tables",
@@ -70,6 +73,10 @@ bishops, which some rules forbid to repeat.`,
 			if err != nil {
 				return err
 			}
+			style, err := moves.textStyle(asJSON)
+			if err != nil {
+				return err
+			}
 			tables, err := folder.open()
 			if err != nil {
 				return err
@@ -81,12 +88,13 @@ bishops, which some rules forbid to repeat.`,
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), endingJSON(a))
 			}
-			printEnding(cmd.OutOrStdout(), &p, a)
+			printEnding(cmd.OutOrStdout(), &p, a, style)
 			return nil
 		},
 	}
 	position.register(cmd)
 	folder.register(cmd)
+	moves.register(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&build, "build", false, "build the tables that are missing")
 	cmd.AddCommand(newEndingBuild(), newEndingList(), newEndingPage())
@@ -177,7 +185,7 @@ func endingJSON(a *ending.Answer) endingAnswer {
 // winnerMoves is the plies to the end in moves of the winner.
 func winnerMoves(r ending.Exact) int { return (r.Plies + 1) / 2 }
 
-func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer) {
+func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style notation.Style) {
 	fmt.Fprintf(out, "%v: %s\n", a.Material, endingText(a.Exact, p.Side()))
 	fmt.Fprintf(out, "certain %v\n", a.Certain)
 	for _, m := range a.Moves {
@@ -185,13 +193,9 @@ func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer) {
 		if m.Outcome != retro.Drawn {
 			text += plural.Sprintf(" in %d {move|moves}", winnerMoves(m.Exact))
 		}
-		fmt.Fprintf(out, "%v %s\n", m.Move, text)
+		fmt.Fprintf(out, "%s %s\n", notation.Format(p, m.Move, style), text)
 	}
-	fmt.Fprint(out, "line")
-	for _, m := range a.Line {
-		fmt.Fprintf(out, " %v", m)
-	}
-	fmt.Fprintln(out)
+	fmt.Fprintln(out, strings.TrimSpace("line "+lineText(p, a.Line, style)))
 }
 
 // endingText is the result in words: "red wins in 23 moves", "draw".

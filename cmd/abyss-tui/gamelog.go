@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 
+	"github.com/spf13/cobra"
+
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/atomicfile"
 )
@@ -11,13 +13,36 @@ import (
 // killed loses none. At the end the file is written as a whole, in the order of the games.
 // Where there is a ledger, that keeps the games, and the file is for the end alone.
 type gameLog struct {
-	out    *outFile
+	out    *pgnFile
 	tell   func(error) // of the first error; the match goes on
 	failed bool
 }
 
+// pgnFile is the file of --pgn.
+type pgnFile struct {
+	outFile
+	moves   notationFlag
+	options format.Options // once checked
+}
+
+// register adds the flags; what names the files that --force replaces.
+func (f *pgnFile) register(cmd *cobra.Command, what string) {
+	f.flag = "--pgn"
+	cmd.Flags().StringVar(&f.path, "pgn", "", "write the games to a `file`")
+	f.moves.register(cmd)
+	f.outFile.register(cmd, what)
+}
+
+// check is that of outFile, and reads the notation.
+func (f *pgnFile) check() (err error) {
+	if f.options.Notation, err = f.moves.style(); err != nil {
+		return err
+	}
+	return f.outFile.check()
+}
+
 // newGameLog is the log of a match; nil without a file, or with a ledger.
-func newGameLog(out *outFile, ledger string, tell func(error)) *gameLog {
+func newGameLog(out *pgnFile, ledger string, tell func(error)) *gameLog {
 	if out.path == "" || ledger != "" {
 		return nil
 	}
@@ -41,11 +66,11 @@ func (l *gameLog) add(file func() (*format.GameRecord, error)) {
 
 func (l *gameLog) write(g *format.GameRecord) error {
 	if !l.out.begun {
-		err := format.WriteFile(l.out.path, l.out.overwrite, g)
+		err := l.out.options.WriteFile(l.out.path, l.out.overwrite, g)
 		l.out.begun = err == nil
 		return err
 	}
-	data, _, err := format.Options{}.Encode([]*format.GameRecord{g})
+	data, _, err := l.out.options.Encode([]*format.GameRecord{g})
 	if err != nil {
 		return err
 	}
@@ -53,9 +78,9 @@ func (l *gameLog) write(g *format.GameRecord) error {
 }
 
 // writeGames writes all games at the end, in their order; err is that of making them.
-func (f *outFile) writeGames(games []*format.GameRecord, err error) error {
+func (f *pgnFile) writeGames(games []*format.GameRecord, err error) error {
 	if err == nil {
-		err = format.WriteFile(f.path, f.mayReplace(), games...)
+		err = f.options.WriteFile(f.path, f.mayReplace(), games...)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.flag, err)

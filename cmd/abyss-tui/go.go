@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -72,7 +73,7 @@ func newGo() *cobra.Command {
 				return usagef("--tree and --mate: expected one of them, a proof is not a search")
 			}
 			if proving {
-				return proof.run(cmd, r, &limits, &options, asJSON)
+				return proof.run(cmd, r, &limits, &options, &root.written, asJSON)
 			}
 			lim, err := limits.read(cmd, search.Limits{Time: defaultMoveTime})
 			if err != nil {
@@ -89,7 +90,7 @@ func newGo() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return searchOnce(cmd, r, lim, opts, asJSON, tree)
+			return searchOnce(cmd, r, lim, opts, &root.written, asJSON, tree)
 		},
 	}
 	root.register(cmd)
@@ -102,7 +103,11 @@ func newGo() *cobra.Command {
 	return cmd
 }
 
-func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, asJSON bool, record *treeRecorder) error {
+func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, written *notationFlag, asJSON bool, record *treeRecorder) error {
+	style, err := written.textStyle(asJSON)
+	if err != nil {
+		return err
+	}
 	out := cmd.OutOrStdout()
 	searcher := search.New(opts)
 	if err := record.start(searcher); err != nil {
@@ -112,7 +117,7 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 	if asJSON {
 		lines = nil
 	}
-	report := newGoReport(cmd.Context(), &root, searcher, lines)
+	report := newGoReport(cmd.Context(), &root, searcher, style, lines)
 	result := searcher.Search(cmd.Context(), root, limits, report.take)
 	last := report.answer(&result)
 	switch {
@@ -133,7 +138,7 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 		if result.Stopped {
 			last.write(out, "+")
 		}
-		fmt.Fprintf(out, "bestmove %v\n", result.Move)
+		fmt.Fprintf(out, "bestmove %s\n", notation.Format(&root.Pos, result.Move, style))
 	}
 	if err := record.save(cmd.Context(), &root, &result); err != nil {
 		return err

@@ -52,12 +52,16 @@ type mateAnswer struct {
 	Move     *string  `json:"move"`
 	Nodes    uint64   `json:"nodes"`
 	MS       int64    `json:"elapsed_ms"`
-	PV       []string `json:"pv"`
+	PV       []string `json:"pv"` // in the notation asked for, ICCS in JSON
 }
 
 // run looks for a mate within the limits and prints the result. Without a limit it
 // runs until the mate is proved or disproved.
-func (f *mateFlags) run(cmd *cobra.Command, root search.Root, within *limitFlags, options *optionFlags, asJSON bool) error {
+func (f *mateFlags) run(cmd *cobra.Command, root search.Root, within *limitFlags, options *optionFlags, written *notationFlag, asJSON bool) error {
+	style, err := written.textStyle(asJSON)
+	if err != nil {
+		return err
+	}
 	limits, err := within.read(cmd, search.Limits{})
 	if err != nil {
 		return err
@@ -82,7 +86,7 @@ func (f *mateFlags) run(cmd *cobra.Command, root search.Root, within *limitFlags
 	r := mate.NewSolver(opts.TableEntries).Solve(ctx, problem)
 	answer := mateAnswer{
 		FEN: root.Pos.FEN(), Verdict: r.Verdict.String(), Mode: problem.Mode.String(), Mate: r.Moves, Excluded: r.Excluded,
-		Nodes: r.Nodes, MS: r.Elapsed.Milliseconds(), PV: moveTexts(r.Line),
+		Nodes: r.Nodes, MS: r.Elapsed.Milliseconds(), PV: lineTexts(&root.Pos, r.Line, style),
 	}
 	if len(answer.PV) > 0 {
 		answer.Move = &answer.PV[0]

@@ -4,10 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // iteration is the JSON of one iteration of a search; scores are for the mover, in
@@ -22,16 +25,17 @@ type iteration struct {
 	Chance  float64  `json:"chance"`
 	Nodes   uint64   `json:"nodes"`
 	MS      int64    `json:"elapsed_ms"`
-	PV      []string `json:"pv"`
+	PV      []string `json:"pv"` // in the notation asked for, ICCS in JSON
 	Tail    []string `json:"tail,omitempty"`
 
 	unknown bool // there is no score: a limit came before the first
 }
 
-func newIteration(info *search.Info) iteration {
+func newIteration(info *search.Info, root *xiangqi.Position, style notation.Style) iteration {
+	line, tail := lineTexts(root, slices.Concat(info.PV, info.Tail), style), len(info.PV)
 	it := iteration{
 		Depth: info.Depth, Quiesce: info.Quiesce, Score: info.Score, Chance: wdl.Chance(info.Score),
-		Nodes: info.Nodes, MS: info.Elapsed.Milliseconds(), PV: moveTexts(info.PV), Tail: moveTexts(info.Tail),
+		Nodes: info.Nodes, MS: info.Elapsed.Milliseconds(), PV: line[:tail:tail], Tail: line[tail:],
 		unknown: info.Bound == search.NoBound,
 	}
 	if search.IsMate(info.Score) {
@@ -59,6 +63,7 @@ type goReport struct {
 	ctx      context.Context
 	root     *search.Root
 	searcher *search.Searcher
+	style    notation.Style
 	tails    *search.Tails
 	out      io.Writer // each iteration is written here as it ends; nil: nowhere
 	ended    chan search.Info
@@ -66,9 +71,9 @@ type goReport struct {
 	list     []iteration // valid once done is closed
 }
 
-func newGoReport(ctx context.Context, root *search.Root, s *search.Searcher, out io.Writer) *goReport {
+func newGoReport(ctx context.Context, root *search.Root, s *search.Searcher, style notation.Style, out io.Writer) *goReport {
 	r := &goReport{
-		ctx: ctx, root: root, searcher: s, tails: search.NewTails(s.Options()), out: out,
+		ctx: ctx, root: root, searcher: s, style: style, tails: search.NewTails(s.Options()), out: out,
 		ended: make(chan search.Info, 2*search.MaxDepth), // room for all iterations
 		done:  make(chan struct{}), list: []iteration{},
 	}
@@ -101,7 +106,7 @@ func (r *goReport) complete(info *search.Info) {
 // whole is an iteration with its tail.
 func (r *goReport) whole(info *search.Info) iteration {
 	info.Tail = r.tails.Complete(r.ctx, r.root, info)
-	return newIteration(info)
+	return newIteration(info, &r.root.Pos, r.style)
 }
 
 // answer waits until all iterations are written, and returns the answer of the

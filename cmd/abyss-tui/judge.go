@@ -40,7 +40,7 @@ func newJudge() *cobra.Command {
 draw, red_loses or black_loses, and in a second line the reason. Only the position
 after the last move is judged: mate and stalemate first, then a third occurrence, then
 120 plies without a capture, counted from the half-move clock of the FEN. Composed
-positions are accepted.
+positions are accepted. Moves may be in any notation.
 
 With --stdin it reads one JSON object a line, {"fen","moves":[...],"rules"}, and
 answers each, in order, with one line of JSON: {"verdict","reason"}, or {"error"} for
@@ -72,7 +72,7 @@ taken from the flags.`,
 		},
 	}
 	cmd.Flags().StringVar(&request.FEN, "fen", xiangqi.StartFEN, "`position` at the start of the game")
-	cmd.Flags().StringVar(&moves, "moves", "", "`moves` played from the position, such as \"h2e2 h9g7\"")
+	cmd.Flags().StringVar(&moves, "moves", "", "`moves` played from the position in any notation, such as \"h2e2 h9g7\"")
 	registerRules(cmd, &request.Rules, rules.Asian)
 	cmd.Flags().BoolVar(&stdin, "stdin", false, "read games from standard input, one JSON object a line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -108,14 +108,12 @@ func (r judgeRequest) judge() (rules.Ending, error) {
 		return rules.Ending{}, fmt.Errorf("fen %q: %w", r.FEN, err)
 	}
 	past := make([]rules.Ply, 0, len(r.Moves))
-	for i, text := range r.Moves {
-		m, err := pos.ParseLegal(text)
-		if err != nil {
-			return rules.Ending{}, fmt.Errorf("moves: move %d: %w", i+1, err)
-		}
+	err = playLine(&pos, r.Moves, func(m xiangqi.Move) error {
 		past = append(past, rules.Ply{Key: pos.Key(), Move: m, Check: pos.InCheck()})
-		var u xiangqi.Undo
-		pos.Make(m, &u)
+		return nil
+	})
+	if err != nil {
+		return rules.Ending{}, fmt.Errorf("moves: %w", err)
 	}
 	return rules.Judge(set, &pos, past), nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/library"
 )
@@ -50,6 +51,7 @@ type libraryPage struct {
 func newLibraryFind() *cobra.Command {
 	var f libraryQuery
 	var asJSON bool
+	var moves notationFlag
 	cmd := &cobra.Command{
 		Use:   "find [WORD ...]",
 		Short: "Find the games that come to a position, and what was played",
@@ -68,6 +70,10 @@ is found.`,
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b" --year 1990- --json
   abyss-tui library find --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			style, err := moves.textStyle(asJSON)
+			if err != nil {
+				return err
+			}
 			q, l, err := f.open(args)
 			if err != nil {
 				return err
@@ -77,7 +83,7 @@ is found.`,
 			if err != nil {
 				return err
 			}
-			if err := printFound(cmd, &q, found, explored, asJSON); err != nil {
+			if err := printFound(cmd, &q, found, explored, style, asJSON); err != nil {
 				return err
 			}
 			return f.saysMore(cmd, found)
@@ -85,6 +91,7 @@ is found.`,
 	}
 	f.register(cmd, 20)
 	f.registerPosition(cmd, xiangqi.StartFEN)
+	moves.register(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
@@ -97,7 +104,7 @@ func atPosition(ctx context.Context, l *library.Library, q library.Query, most i
 	return found, explored, err
 }
 
-func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explored library.Explored, asJSON bool) error {
+func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explored library.Explored, style notation.Style, asJSON bool) error {
 	out := cmd.OutOrStdout()
 	if asJSON {
 		row := libraryFound{
@@ -118,7 +125,7 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 			return err
 		}
 		for _, m := range explored.Moves {
-			if err := rows.row([]any{m.Move, m.Games, m.Red, m.Draw, m.Black, m.Unknown, yearRange(m.First, m.Last), m.Trees, mostBy(m)}); err != nil {
+			if err := rows.row([]any{notation.Format(q.Position, m.Move, style), m.Games, m.Red, m.Draw, m.Black, m.Unknown, yearRange(m.First, m.Last), m.Trees, mostBy(m)}); err != nil {
 				return err
 			}
 		}

@@ -25,7 +25,7 @@ type matchFlags struct {
 	sprt           string
 	standings      int
 	ledger         string
-	pgn            outFile
+	pgn            pgnFile
 	save           saveFlag
 	logs           engineLog
 	json           bool
@@ -61,8 +61,6 @@ func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	f.logs.register(cmd)
 	flags.StringVar(&f.sprt, "sprt", test, "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
-	f.pgn.flag = "--pgn"
-	flags.StringVar(&f.pgn.path, "pgn", "", "write the games to a `file`")
 	f.pgn.register(cmd, "the file of --pgn")
 	flags.BoolVar(&f.pgn.overwrite, "overwrite", false, "the name --force had")
 	if err := flags.MarkHidden("overwrite"); err != nil {

@@ -3,9 +3,11 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -18,11 +20,12 @@ type movesAnswer struct {
 
 func newMoves() *cobra.Command {
 	var position positionFlags
+	var moves notationFlag
 	var stdin, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "moves",
 		Short: "List the legal moves of a position",
-		Long: `moves prints the legal moves of a position in ICCS, sorted, one a line. With
+		Long: `moves prints the legal moves of a position, one a line, in the order of ICCS. With
 --stdin it reads one FEN a line and answers each, in order, with one line of JSON:
 {"fen","check","moves":[...]}, where check says whether the side to move is in check,
 or {"fen","error"} for a line that is not a position; the exit code is then 1.`,
@@ -42,35 +45,35 @@ or {"fen","error"} for a line that is not a position; the exit code is then 1.`,
 			if err != nil {
 				return err
 			}
-			answer := legalMoves(position.fen, &p)
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), answer)
+				return printJSON(cmd.OutOrStdout(), legalMoves(position.fen, &p))
 			}
-			for _, move := range answer.Moves {
-				fmt.Fprintln(cmd.OutOrStdout(), move)
+			style, err := moves.style()
+			if err != nil {
+				return err
+			}
+			for _, m := range sortedMoves(&p) {
+				fmt.Fprintln(cmd.OutOrStdout(), notation.Format(&p, m, style))
 			}
 			return nil
 		},
 	}
 	position.register(cmd)
+	moves.register(cmd)
 	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one a line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
 func legalMoves(fen string, p *xiangqi.Position) movesAnswer {
-	var list xiangqi.MoveList
-	p.GenerateMoves(&list)
-	moves := moveTexts(list.Slice())
-	slices.Sort(moves)
-	return movesAnswer{fen, p.InCheck(), moves}
+	return movesAnswer{fen, p.InCheck(), moveTexts(sortedMoves(p))}
 }
 
-// moveTexts is the moves in ICCS; never nil, so that JSON has [] for none.
-func moveTexts(moves []xiangqi.Move) []string {
-	list := make([]string, len(moves))
-	for i, m := range moves {
-		list[i] = m.String()
-	}
-	return list
+// sortedMoves is the legal moves in the order of their texts in ICCS.
+func sortedMoves(p *xiangqi.Position) []xiangqi.Move {
+	var list xiangqi.MoveList
+	p.GenerateMoves(&list)
+	moves := slices.Clone(list.Slice())
+	slices.SortFunc(moves, func(a, b xiangqi.Move) int { return strings.Compare(a.String(), b.String()) })
+	return moves
 }

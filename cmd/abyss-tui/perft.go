@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -21,13 +22,14 @@ type perftAnswer struct {
 
 func newPerft() *cobra.Command {
 	var position positionFlags
+	var written notationFlag
 	var depth int
 	var divide, stdin, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "perft",
 		Short: "Count the move sequences from a position",
 		Long: `perft prints the number of legal move sequences of a length from a position. With
---divide it prints the count under each move, sorted, and a total. With --stdin it
+--divide it prints the count under each move, in the order of ICCS, and a total. With --stdin it
 reads one FEN a line and answers each, in order, with one line of JSON:
 {"fen","depth","nodes"}, or {"fen","error"} for a line that is not a position; the
 exit code is then 1.`,
@@ -55,7 +57,7 @@ exit code is then 1.`,
 				if err := refuseWith(cmd, "divide", "json"); err != nil {
 					return err
 				}
-				return printDivide(cmd, &p, depth)
+				return printDivide(cmd, &p, depth, &written)
 			}
 			nodes := xiangqi.Perft(&p, depth)
 			if asJSON {
@@ -66,6 +68,7 @@ exit code is then 1.`,
 		},
 	}
 	position.register(cmd)
+	written.register(cmd)
 	cmd.Flags().IntVar(&depth, "depth", 3, "`plies` to count")
 	cmd.Flags().BoolVar(&divide, "divide", false, "count under each move")
 	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one a line")
@@ -73,21 +76,22 @@ exit code is then 1.`,
 	return cmd
 }
 
-func printDivide(cmd *cobra.Command, p *xiangqi.Position, depth int) error {
+func printDivide(cmd *cobra.Command, p *xiangqi.Position, depth int, written *notationFlag) error {
 	if depth < 1 {
 		return usagef("--depth %d: expected at least 1 ply with --divide", depth)
 	}
+	style, err := written.style()
+	if err != nil {
+		return err
+	}
 	moves, nodes := xiangqi.Divide(p, depth)
-	lines := make([]string, len(moves))
 	total := uint64(0)
-	for i, m := range moves {
-		lines[i] = fmt.Sprintf("%v %d", m, nodes[i])
-		total += nodes[i]
+	for _, m := range sortedMoves(p) {
+		n := nodes[slices.Index(moves, m)]
+		fmt.Fprintf(cmd.OutOrStdout(), "%s %d\n", notation.Format(p, m, style), n)
+		total += n
 	}
-	slices.Sort(lines)
-	for _, line := range append(lines, fmt.Sprintf("total %d", total)) {
-		fmt.Fprintln(cmd.OutOrStdout(), line)
-	}
+	fmt.Fprintf(cmd.OutOrStdout(), "total %d\n", total)
 	return nil
 }
 

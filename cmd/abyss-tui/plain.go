@@ -34,11 +34,7 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 		o.Opened = app.Among[0]
 		o.Problems = append(o.Problems, message.Errorf("%s has %d {game|games}; this is the first, and open %s:2 opens the second", app.OpenedFrom, len(app.Among), app.OpenedFrom))
 	}
-	if style, err := notation.ParseStyle(string(app.Settings.Notation)); err == nil {
-		o.Notation = style
-	} else { // auto, as was checked when it was read
-		o.Notation = ui.NotationFor(app.Glyphs, app.Language)
-	}
+	o.Notation = notationOf(&app.Settings, app.Glyphs, app.Language)
 	o.ASCII = plainASCII(canvas.Writing{Glyphs: app.Glyphs, Lines: app.Lines, Chinese: o.Language.ReadsChinese()}, o.Notation)
 	return plain.Run(ctx, o)
 }

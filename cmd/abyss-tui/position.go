@@ -33,12 +33,16 @@ type rootFlags struct {
 	moves string
 	loose bool
 	rules string
+
+	written notationFlag
+	played  []xiangqi.Move // those of moves, once root has read them
 }
 
 func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.fen, "fen", xiangqi.StartFEN, "`position` to start from")
-	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from the position, such as \"h2e2 h9g7\"; repetitions count from them")
+	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from the position in any notation, such as \"h2e2 h9g7\"; repetitions count from them")
 	registerRules(cmd, &f.rules, rules.Asian)
+	f.written.register(cmd)
 	cmd.Flags().BoolVar(&f.loose, "loose", false, "accept composed positions: pieces on impossible points or in impossible numbers")
 }
 
@@ -58,15 +62,13 @@ func (f *rootFlags) root() (search.Root, error) {
 		return search.Root{}, err
 	}
 	g := game.NewUnder(rules.None, start)
-	for i, word := range strings.Fields(f.moves) {
-		pos := g.Position()
-		m, err := pos.ParseLegal(word)
-		if err == nil {
-			err = g.Play(m)
-		}
-		if err != nil {
-			return search.Root{}, usagef("--moves: move %d: %w", i+1, err)
-		}
+	f.played = nil
+	err = playLine(&start, strings.Fields(f.moves), func(m xiangqi.Move) error {
+		f.played = append(f.played, m)
+		return g.Play(m)
+	})
+	if err != nil {
+		return search.Root{}, usagef("--moves: %w", err)
 	}
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: set}, nil
 }

@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -30,6 +31,9 @@ type reviewFlags struct {
 	workers  int
 	json     bool
 	puzzles  outFile
+	moves    notationFlag
+
+	style notation.Style // of rows, sentences and comments
 
 	coach    *coach.Coach
 	mistakes harvest.Mistakes
@@ -76,6 +80,7 @@ the review is the same on every machine, whatever the number of --workers.`, rev
 	f.out.register(cmd, "the file")
 	flags.StringVar(&f.puzzles.path, "puzzles", "", "`file` for the errors with one proved answer, a suite of puzzles in EPD")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`positions` to search at once")
+	f.moves.register(cmd)
 	flags.BoolVar(&f.json, "json", false, "print a line of JSON for each move, and a line of totals for each game")
 	return cmd
 }
@@ -124,7 +129,7 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	if reviewed < first {
 		return err
 	}
-	if werr := format.WriteFile(f.out.path, f.out.overwrite, games[first-1:reviewed]...); werr != nil {
+	if werr := (format.Options{Notation: f.style}).WriteFile(f.out.path, f.out.overwrite, games[first-1:reviewed]...); werr != nil {
 		return werr
 	}
 	if werr := f.writePuzzles(cmd.ErrOrStderr()); werr != nil {
@@ -151,6 +156,9 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 		return o, set, err
 	}
 	if o.Search, err = f.options.readAlone(cmd, review.TableEntries, "review"); err != nil {
+		return o, set, err
+	}
+	if f.style, err = f.moves.style(); err != nil {
 		return o, set, err
 	}
 	set, err = readRules(f.rules)

@@ -60,9 +60,9 @@ func fenLetters(pieces []xiangqi.Piece) (list []string) {
 }
 
 // printSentence prints what a move costs, and the line that shows it.
-func printSentence(w io.Writer, f *coach.Finding) {
+func printSentence(w io.Writer, f *coach.Finding, s notation.Style) {
 	if f.Kind != coach.Nothing {
-		fmt.Fprintf(w, "       %s\n       %s\n", f.English(notation.ICCS), strings.Join(f.Moves(notation.ICCS), " "))
+		fmt.Fprintf(w, "       %s\n       %s\n", f.English(s), strings.Join(f.Moves(s), " "))
 	}
 }
 
@@ -73,7 +73,7 @@ func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number 
 		return nil, err
 	}
 	for i := range plies {
-		plies[i].Sentence = findings[i].Comment(false, notation.ICCS)
+		plies[i].Sentence = findings[i].Comment(false, f.style)
 	}
 	if f.puzzles.path != "" {
 		err = f.mistakes.Add(ctx, f.coach, number, plies, findings)

@@ -3,12 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -76,6 +76,7 @@ func newReviewTotal(t *review.Total) reviewTotal {
 // print prints the rows and the totals of a game.
 func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int, plies []review.Ply, findings []coach.Finding, o *search.Options) error {
 	out, start, sums := cmd.OutOrStdout(), g.Start(), review.Totals(plies)
+	pos := start
 	if !f.json && f.all {
 		fmt.Fprintf(out, "game %d\n", number)
 	}
@@ -88,9 +89,11 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 				return err
 			}
 		default:
-			printReviewRow(out, &start, p)
-			printSentence(out, &findings[i])
+			printReviewRow(out, &start, &pos, p, f.style)
+			printSentence(out, &findings[i], f.style)
 		}
+		var u xiangqi.Undo
+		pos.Make(p.Move, &u)
 	}
 	if f.json {
 		return printJSON(out, reviewSummary{
@@ -109,12 +112,12 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 	return nil
 }
 
-// printReviewRow prints a move as text.
-func printReviewRow(w io.Writer, start *xiangqi.Position, p *review.Ply) {
+// printReviewRow prints a move of pos as text.
+func printReviewRow(w io.Writer, start, pos *xiangqi.Position, p *review.Ply, style notation.Style) {
 	number := fmt.Sprintf("%d.", moveNumberOf(start, p.Number))
 	if p.Mover == xiangqi.Black {
 		number += ".."
 	}
-	fmt.Fprintf(w, "%-6s %v%-2s best %v %9s after %9s loss %4d  %s\n", number, p.Move, p.Judgement.Mark(), p.Best,
-		search.FormatScore(p.BestScore), search.FormatScore(p.Score), p.Loss, strings.Join(moveTexts(p.PV), " "))
+	fmt.Fprintf(w, "%-6s %s%-2s best %s %9s after %9s loss %4d  %s\n", number, notation.Format(pos, p.Move, style), p.Judgement.Mark(), notation.Format(pos, p.Best, style),
+		search.FormatScore(p.BestScore), search.FormatScore(p.Score), p.Loss, lineText(pos, p.PV, style))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/plural"
@@ -27,6 +28,7 @@ func newSolve() *cobra.Command {
 	var ruleText string
 	var window int32
 	var asJSON bool
+	var moves notationFlag
 	cmd := &cobra.Command{
 		Use:   "solve",
 		Short: "Search the positions of a suite and count what is solved",
@@ -66,7 +68,7 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 			if err != nil {
 				return err
 			}
-			return solve(cmd, suite, set, opts, lim, window, asJSON)
+			return solve(cmd, suite, set, opts, lim, solveView{window: window, json: asJSON}, &moves)
 		},
 	}
 	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "thesis, the fifty positions, or a `FILE.epd`")
@@ -74,6 +76,7 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 	options.register(cmd, fmt.Sprintf("default %d", search.ThesisTableEntries))
 	options.begin(cmd, lab.SuitePreset)
 	registerRules(cmd, &ruleText, lab.Rules)
+	moves.register(cmd)
 	cmd.Flags().Int32Var(&window, "window", lab.Window, "`centipawns` a score may differ from the expected one")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each position, and a summary")
 	return cmd
@@ -105,21 +108,32 @@ func opened(cmd *cobra.Command, flag, name string, open func(string) (lab.Suite,
 	return suite, err
 }
 
-func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, window int32, asJSON bool) error {
-	out := cmd.OutOrStdout()
+// solveView says how the results are printed.
+type solveView struct {
+	window int32
+	style  notation.Style
+	json   bool
+}
+
+func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, view solveView, moves *notationFlag) (err error) {
+	if view.style, err = moves.textStyle(view.json); err != nil {
+		return err
+	}
+	out, window, done := cmd.OutOrStdout(), view.window, 0
 	rows := lab.Solve(cmd.Context(), suite, set, opts, limits, func(r lab.Solved) {
-		if asJSON {
+		it := &suite.Positions[done]
+		if done++; view.json {
 			_ = printJSON(out, newSolveRow(&r, window)) // the writer remembers an error
 			return
 		}
-		printRow(out, &r, window)
+		printRow(out, it, &r, view)
 	})
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
 	all, narrow := lab.Summarize(rows, window), lab.Summarize(rows, lab.NarrowWindow)
 	trusted := lab.Summarize(lab.Trusted(rows), window)
-	if asJSON {
+	if view.json {
 		return printJSON(out, solveSummary{totals(all), totals(narrow), totals(trusted), window, opts.Fingerprint()})
 	}
 	fmt.Fprintln(out, all)

@@ -3,9 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 )
 
@@ -64,14 +64,14 @@ func totals(s lab.Summary) solveTotals {
 }
 
 // printRow prints a position as text.
-func printRow(w io.Writer, r *lab.Solved, window int32) {
+func printRow(w io.Writer, it *lab.Item, r *lab.Solved, view solveView) {
 	hit, success := "miss", "-"
 	if r.Hit {
 		hit = "hit"
 	}
-	if r.Success(window) {
+	if r.Success(view.window) {
 		success = "success"
 	}
-	fmt.Fprintf(w, "%-9s %-4s %-7s %v %8s %8s %9d  %s\n",
-		r.ID, hit, success, r.Move, search.FormatScore(r.Score), r.Expected, r.Nodes, strings.Join(moveTexts(r.PV), " "))
+	fmt.Fprintf(w, "%-9s %-4s %-7s %s %8s %8s %9d  %s\n",
+		r.ID, hit, success, notation.Format(&it.Pos, r.Move, view.style), search.FormatScore(r.Score), r.Expected, r.Nodes, lineText(&it.Pos, r.PV, view.style))
 }

@@ -22,7 +22,8 @@ type tournamentFlags struct {
 	logs       engineLog
 	reportOnly bool
 	json       bool
-	pgn, html  outFile
+	pgn        pgnFile
+	html       outFile
 
 	htmlWritten bool // by this run: the file may be replaced
 }
@@ -49,8 +50,7 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	flags.BoolVar(&f.reportOnly, "report", false, "print the report of --ledger, and play nothing")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object")
 	flags.StringVar(&f.name, "name", "", "`title` of the tournament in its files")
-	f.pgn.flag, f.html.flag = "--pgn", "--html"
-	flags.StringVar(&f.pgn.path, "pgn", "", "write the games to a `file`")
+	f.html.flag = "--html"
 	flags.StringVar(&f.html.path, "html", "", "write the report to a `file` of HTML that needs no other")
 	f.pgn.register(cmd, "the files of --pgn and --html")
 }
@@ -67,7 +67,10 @@ func (f *tournamentFlags) complete(cmd *cobra.Command, args []string) error {
 	case f.reportOnly && f.ledger == "":
 		return usagef("--report: expected --ledger FILE")
 	}
-	for _, file := range []*outFile{&f.pgn, &f.html} {
+	for _, file := range []struct {
+		*outFile
+		check func() error
+	}{{&f.pgn.outFile, f.pgn.check}, {&f.html, f.html.check}} {
 		if file.path == "" {
 			continue
 		}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/tree"
 )
@@ -39,7 +38,7 @@ func (f *treeFlags) recorder(flags *rootFlags, root *search.Root, l search.Limit
 	if err := f.file.check(); err != nil {
 		return nil, err
 	}
-	q := tree.Ask(flags.fen, strings.Fields(flags.moves), root.Rules, o, l)
+	q := tree.Ask(flags.fen, moveTexts(flags.played), root.Rules, o, l)
 	if _, err := q.Options(); err != nil { // such as a network of a file, which a tree cannot name
 		return nil, usagef("--tree: %w", err)
 	}
@@ -66,6 +65,7 @@ func (r *treeRecorder) save(ctx context.Context, root *search.Root, result *sear
 // viewFlags choose what of a tree is shown, and how.
 type viewFlags struct {
 	at             string
+	moves          notationFlag
 	share          string
 	json, dot, svg bool
 	save           saveFlag
@@ -104,6 +104,7 @@ the settings differ, and not by chance, abyss-tui why says.`,
 		},
 	}
 	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; pass is a pass")
+	flags.moves.register(cmd)
 	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave nodes away that have less than this `part` of the search")
 	cmd.Flags().BoolVar(&flags.json, "json", false, "print one JSON object")
 	cmd.Flags().BoolVar(&flags.dot, "dot", false, "print a graph for Graphviz")
@@ -138,20 +139,24 @@ func (f *viewFlags) show(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return usagef("--at %q: %w", f.at, err)
 	}
-	view := tree.View{Tree: t, At: at, MinShare: share}
+	style, err := f.moves.textStyle(f.json)
+	if err != nil {
+		return err
+	}
+	view := tree.View{Tree: t, At: at, MinShare: share, Notation: style}
 	out := cmd.OutOrStdout()
 	switch {
 	case f.json:
 		return view.WriteJSON(out)
 	case f.dot:
-		view.WriteDOT(out)
+		return view.WriteDOT(out)
 	case f.svg:
-		view.WriteSVG(out)
-	default:
-		view.WriteText(out)
-		return view.WriteLeaf(out)
+		return view.WriteSVG(out)
 	}
-	return nil
+	if err := view.WriteText(out); err != nil {
+		return err
+	}
+	return view.WriteLeaf(out)
 }
 
 // whyAnswer is the JSON of why two searches differ; scores are for the side to move, and
@@ -180,11 +185,14 @@ const compareMemory = 200 << 20
 // compare prints why two trees differ.
 func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 	if f.at != "" || f.dot || f.svg || cmd.Flags().Changed("min-share") {
-		return usagef("two trees: expected no flag but --json")
+		return usagef("two trees: expected no flag but --json and --notation")
+	}
+	style, err := f.moves.textStyle(f.json)
+	if err != nil {
+		return err
 	}
 	var trees [2]*tree.Tree
 	for i, path := range [...]string{a, b} {
-		var err error
 		if trees[i], err = tree.Open(path); err != nil {
 			return err
 		}
@@ -207,7 +215,7 @@ func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 	for _, c := range d.Causes {
 		answer.Causes = append(answer.Causes, whyCause{[...]string{"A", "B"}[c.Tree], search.Catalog[c.ID].Name, moveTexts(c.Moves)})
 	}
-	for _, s := range d.Sentences(notation.WXF) {
+	for _, s := range d.Sentences(style) {
 		answer.Sentences = append(answer.Sentences, s.Error())
 	}
 	if f.json {

@@ -31,6 +31,8 @@ type whyFlags struct {
 	suite   string
 	game    string
 	json    bool
+
+	style notation.Style // of the sentences
 }
 
 func newWhy() *cobra.Command {
@@ -85,6 +87,9 @@ func (f *whyFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	if f.style, err = f.root.written.textStyle(f.json); err != nil {
+		return err
+	}
 	if f.suite != "" || f.game != "" {
 		return f.tour(cmd, q)
 	}
@@ -100,9 +105,9 @@ func (f *whyFlags) run(cmd *cobra.Command) error {
 	}
 	out := cmd.OutOrStdout()
 	if f.json {
-		return printJSON(out, step.Report(notation.WXF))
+		return printJSON(out, step.Report(f.style))
 	}
-	answers := step.Answers(notation.WXF)
+	answers := step.Answers(f.style)
 	for _, sentences := range [...][]*message.Text{answers.Difference, answers.Right, answers.Cause, answers.Lines} {
 		if len(sentences) > 0 {
 			fmt.Fprintln(out, inEnglish(sentences))

@@ -24,7 +24,7 @@ func (f *whyFlags) stops(cmd *cobra.Command) ([]compare.Stop, error) {
 		return nil, err
 	}
 	if f.game != "" {
-		return gameStops(cmd, f.game, set)
+		return gameStops(cmd, f.game, set, f.style)
 	}
 	suite, err := opened(cmd, "--suite ", f.suite, lab.OpenPositions)
 	if err != nil {
@@ -70,12 +70,12 @@ func (f *whyFlags) tour(cmd *cobra.Command, q compare.Question) error {
 	for i := range found {
 		s, stop := &found[i].Step, &stops[found[i].Stop]
 		if f.json {
-			if err := printJSON(out, whyRow{stop.Name, stop.Root.Pos.FEN(), s.Report(notation.WXF)}); err != nil {
+			if err := printJSON(out, whyRow{stop.Name, stop.Root.Pos.FEN(), s.Report(f.style)}); err != nil {
 				return err
 			}
 			continue
 		}
-		answers := s.Answers(notation.WXF)
+		answers := s.Answers(f.style)
 		fmt.Fprintf(out, "%s: %s\n", stop.Name, inEnglish(slices.Concat(answers.Difference[:1], answers.Difference[1:2])))
 	}
 	if !f.json {
@@ -86,7 +86,7 @@ func (f *whyFlags) tour(cmd *cobra.Command, q compare.Question) error {
 
 // gameStops are the positions of the main line of a file's first game that have a move, each
 // with the game before it.
-func gameStops(cmd *cobra.Command, path string, set rules.Set) ([]compare.Stop, error) {
+func gameStops(cmd *cobra.Command, path string, set rules.Set, style notation.Style) ([]compare.Stop, error) {
 	games, err := format.ReadFile(path)
 	if err != nil && !format.Worth(games) {
 		return nil, err
@@ -109,7 +109,7 @@ func gameStops(cmd *cobra.Command, path string, set rules.Set) ([]compare.Stop, 
 		if m == xiangqi.NoMove {
 			break
 		}
-		name = fmt.Sprintf("after ply %d, %s", i+1, notation.Format(&pos, m, notation.WXF))
+		name = fmt.Sprintf("after ply %d, %s", i+1, notation.Format(&pos, m, style))
 		if err := g.Play(m); err != nil {
 			return nil, err
 		}

@@ -1,8 +1,7 @@
-// Package bench makes the signature of the search: how many nodes it enters on
-// a few positions under every preset and with every feature set differently.
-// Fixed depth, fresh tables and one thread make the counts the same on every
-// machine, so any change of the search's behaviour shows in them, and shows
-// where. testdata/bench.golden holds the counts of this version.
+// Package bench makes the signature of the search: its node counts on a few positions under every
+// preset and with every feature set differently. Fixed depth, fresh tables and one thread make the
+// counts the same on every machine. So they show any change of the search's behaviour, and where it
+// acts. testdata/bench.golden holds the counts of this version.
 package bench
 
 import (
@@ -52,12 +51,11 @@ type Line struct {
 // String is the line as printed, "base/history=off 54321".
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 
-// Run counts every setting in a fixed order: the presets, then for each feature
-// of the catalog every level it does not have in the preset "base"; levels that
-// act in the null-move quiescence search alone are set on top of that; then features
-// together; then the presets of general use under the rules that games are played by.
-// progress, unless nil, is called with each line as it is made. When ctx ends Run returns
-// the lines so far and the context's error.
+// Run counts every setting in a fixed order: the presets; for each feature of the catalog every
+// level that the preset "base" lacks; features together; the presets of general use under the rules
+// of play. Levels that act only in the null-move quiescence search are set on top of that search.
+// It calls progress, unless nil, with each line. When ctx ends Run returns the lines so far and the
+// context's error.
 func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	all, err := settings()
 	if err != nil {
@@ -208,8 +206,8 @@ func settings() ([]setting, error) {
 	return list, nil
 }
 
-// underAsian ends the names of the presets searched under the rules of play; repeating is
-// the one that says how the search judges repetitions by them.
+// underAsian ends the names of the presets searched under the rules of play. repeating is the
+// preset that shows how the search judges repetitions.
 const (
 	underAsian = "/asian"
 	repeating  = "abyss92"
@@ -231,8 +229,8 @@ func played() ([]setting, error) {
 	return list, nil
 }
 
-// shallow is the options with the null-move quiescence search at QuiesceDepth
-// plies, where they have one.
+// shallow returns the options with a null-move quiescence search of QuiesceDepth plies, if they
+// have one.
 func shallow(o search.Options) search.Options {
 	if o.On(search.NullQuiesce) {
 		o.SetParam("nullquiesce-depth", QuiesceDepth)

@@ -36,11 +36,10 @@ func GoldenTotal() string {
 // that change with any of them.
 func CountersTotal() string { return hashOf(strings.Split(strings.TrimSpace(goldenCounters), "\n")) }
 
-// Signature names the behaviour of the search under these options, so that
-// results kept from another version can be told from this one's. It is made from
-// the recorded counts of every setting that uses nothing the options do not use:
-// a change of behaviour that the bench sees under such a setting changes it, and
-// a heuristic that is added and left off does not.
+// Signature names the behaviour of the search under these options, so that stored results of
+// another version can be recognized. It hashes the recorded counts of every setting that uses
+// nothing beyond the options. A change of behaviour that the bench sees under such a setting
+// changes it; a heuristic that is added and stays off does not.
 func Signature(options search.Options) string { return signaturesOf(options).nodes }
 
 // GameSignature is Signature for games under a rule set. Under the rules that know several
@@ -52,9 +51,8 @@ func GameSignature(options search.Options, set rules.Set) string {
 	return Signature(options)
 }
 
-// CounterSignature names what the counters of a search under these options count, as
-// Signature names its behaviour: a counter may come to count something else while the
-// search enters the same nodes.
+// CounterSignature names the meaning of the counters of a search under these options, like
+// Signature its behaviour: a counter can change its meaning while the search enters the same nodes.
 func CounterSignature(options search.Options) string { return signaturesOf(options).counters }
 
 // signed is the signatures of options; games is that of games under rules that know several
@@ -99,7 +97,7 @@ func sign(options search.Options) signed {
 	return signed{behaviour, hashOf(counters), games}
 }
 
-// hashOf is the hash of lines, whatever their order and however often they stand there.
+// hashOf hashes lines, independent of their order and of how often they occur.
 func hashOf(lines []string) string {
 	slices.Sort(lines)
 	hash := fnv.New32a()
@@ -136,7 +134,7 @@ func benchLines() []benchLine {
 	return lines
 }
 
-// linesOfCounts are the lines by what they are made from.
+// linesOfCounts are the lines by the counts that they hash.
 var linesOfCounts sync.Map // recorded to []benchLine
 
 // aboutDepth reports whether a setting says how deep to go and not how: the bench
@@ -145,9 +143,9 @@ func aboutDepth(setting string) bool {
 	return strings.HasPrefix(setting, "nullquiesce-depth=") || strings.HasPrefix(setting, "nullquiesce-full=")
 }
 
-// Check counts the presets of general use, but for plain, which takes longest, and returns an
-// error if one enters other nodes than recorded, or counts otherwise: results would get the
-// signature of another search.
+// Check counts the presets of general use except plain, which takes longest. It returns an error if
+// node counts or counters differ from those recorded, since results would carry the signature of
+// another search.
 func Check(ctx context.Context) error {
 	lines, err := countGeneral(ctx)
 	if err != nil {

@@ -2,10 +2,9 @@ package clock
 
 import "time"
 
-// Bell decides when the search of a move stops. It makes up its mind in two
-// steps: at the first alarm it accepts the best move unless its score has
-// dropped; if it has, at most ten more root moves may find a better one, until
-// a second alarm.
+// Bell decides when the search of a move stops. It decides in two steps: at the first alarm it
+// accepts the best move unless its score has dropped. If it has, the search tries at most ten more
+// root moves, until a second alarm.
 //
 // The search asks Ring at each poll and RootMove after each root move, and stops
 // for good at the first true. Scores are from the mover's side: best is that of
@@ -13,8 +12,8 @@ import "time"
 // While no move of an iteration is through, its best is the last iteration's,
 // so both are the same. A best that is only a bound counts as it stands.
 //
-// An iteration that ends after the first alarm makes its own score the previous
-// one: nothing was found in it to make good the drop, and the search stops.
+// If an iteration ends after the first alarm, its score becomes the previous one: no better move
+// was found, and the search stops.
 //
 // A Bell is a plain value for one search and its goroutine. It never allocates.
 //
@@ -30,9 +29,8 @@ type Bell struct {
 // stops one.
 func NewBell(b Budget) Bell { return Bell{budget: b} }
 
-// Scale makes the bell ring at a percentage of its budget's target, 100 being the target
-// itself. A move whose time is fixed, so that its target is all it may take, keeps it: that
-// time is used up. The hard limit stays.
+// Scale makes the bell ring at a percentage of its budget's target, 100 being the target itself. A
+// move with a fixed time, whose target is also its limit, uses all of it. The hard limit stays.
 func (b *Bell) Scale(percent int) {
 	if b.budget.Target < b.budget.Hard {
 		b.percent = percent
@@ -57,9 +55,8 @@ func (b *Bell) LastPart(elapsed time.Duration, percent int) bool {
 // the hope of a better move.
 func (b *Bell) Extended() bool { return b.second > 0 }
 
-// Ring reports whether to stop, elapsed after the search began. haveMove says
-// that an iteration has been completed: without it there is nothing to accept
-// and only the hard limit counts.
+// Ring reports whether to stop, elapsed after the search began. haveMove says that an iteration is
+// complete: before that there is no move to accept, and only the hard limit counts.
 func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) (stop bool) {
 	switch {
 	case !b.budget.Limited():

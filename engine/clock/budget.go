@@ -2,19 +2,17 @@ package clock
 
 import "time"
 
-// Turn is what the side to move has left, from which a Budget is made. A Clock
-// gives one; a protocol that is told the times fills one in. The zero Turn has
-// no time limit.
+// Turn is the time and moves left for the side to move; a Budget is made from it. A Clock makes
+// one; a protocol fills one in from the times it receives. The zero Turn has no time limit.
 type Turn struct {
 	Left      time.Duration // R, when the search starts; 0 or less = the flag has fallen
 	Moves     int           // n, to the next control with this one; 0 = sudden death
 	Increment time.Duration // after each move
-	PerMove   time.Duration // a fixed time for this move; 0 = none. Moves and Increment do not matter then, nor Left where it is 0
+	PerMove   time.Duration // a fixed time for this move; 0 = none. Moves and Increment are then ignored, and Left if it is 0
 
-	// Stage is the control being played as a whole, by which the size of its
-	// last part and of what it can put aside is measured. The zero Stage is
-	// unknown: Left and Moves stand for it. A protocol that is not told does
-	// better with what its first move had left.
+	// Stage is the control being played as a whole; it bounds the last part of the control and the
+	// time put aside. The zero Stage is unknown: Left and Moves replace it. A protocol that is not
+	// told does better with what its first move had left.
 	Stage Stage
 
 	Number int // of the move among the side's own, from 1
@@ -23,16 +21,16 @@ type Turn struct {
 	// the operator: O/n. It is kept back for each move still to come.
 	Operation time.Duration
 
-	// Overhead is the most a move takes after the bell besides: the poll, the
-	// screen, the wire. See DefaultOverhead. Lag is what it was seen to take: what
-	// is put aside for later moves goes by that, as far as it is known.
+	// Overhead is the most a move takes after the bell besides: the poll, the screen, the wire. See
+	// DefaultOverhead. Lag is the overhead measured so far. The time put aside for later moves
+	// follows it, as far as it is known.
 	Overhead time.Duration
 	Lag      Lag
 }
 
-// Budget is what a search may spend on a move. All its times count from the
-// start of the search, but for Second, which counts from the first alarm. The
-// zero Budget has no limit. It is a plain value.
+// Budget is the time a search may spend on a move. All its times count from the start of the
+// search, but for Second, which counts from the first alarm. The zero Budget has no limit. It is a
+// plain value.
 //
 // Source: thesis 2.6.2.
 type Budget struct {
@@ -40,14 +38,14 @@ type Budget struct {
 	Second    time.Duration // the most the second alarm may be set to, after the first
 	Hard      time.Duration // never search longer: Target <= Hard
 	Tolerance int32         // centipawns the best score may have dropped at the first alarm
-	Trouble   bool          // time trouble: whatever the score, stop at the first alarm
+	Trouble   bool          // time trouble: stop at the first alarm, whatever the score
 }
 
 // Limited reports whether the budget limits a search at all.
 func (b *Budget) Limited() bool { return b.Hard > 0 }
 
-// Turn is what a side has for its next move, with DefaultOverhead; the caller
-// may set another. Without a time in the Control it is the zero Turn.
+// Turn returns the state of a side before its next move, with DefaultOverhead; the caller may set
+// another. Without a time in the Control it is the zero Turn.
 func (k *Clock) Turn(side Side, now time.Time) Turn {
 	if !k.control.Timed() {
 		return Turn{}
@@ -65,15 +63,15 @@ func (k *Clock) Turn(side Side, now time.Time) Turn {
 	}
 }
 
-// Budget is what a side may spend on its next move, with DefaultOverhead.
+// Budget returns the time that a side may spend on its next move, with DefaultOverhead.
 func (k *Clock) Budget(side Side, now time.Time) Budget {
 	t := k.Turn(side, now)
 	return t.Budget()
 }
 
-// Budget is what may be spent on the move: t = R/n as the target, R being what
-// the moves to the control leave after their overhead; for the second alarm as
-// much again, less near the control; and never more than R less a reserve.
+// Budget computes the time for the move. The target is t = R/n; R is the time left after the
+// overhead of all moves to the control. The second alarm comes after as much again, less near the
+// control, and never beyond R less a reserve.
 //
 // Source: thesis 2.6.2.
 func (t *Turn) Budget() Budget {
@@ -93,8 +91,8 @@ func (t *Turn) Budget() Budget {
 	r := max(t.Left, 1)
 	b.Trouble = r < t.trouble()
 
-	// What a move takes after the search is put aside for each that may come,
-	// as far as the part of the increment not spent does not pay for it.
+	// The overhead of each move to come is put aside, as far as the unspent part of the increment
+	// does not pay for it.
 	n, lasts := t.movesToCome()
 	expected := t.Lag.expected(t.Overhead) + t.Operation
 	after := min(expected, t.afterMove(lasts))
@@ -119,8 +117,8 @@ func (t *Turn) stage() Stage {
 	return t.Stage
 }
 
-// movesToCome is the moves the time left must do for, this one included: n to
-// share it out among, and lasts, as many as there may be at most.
+// movesToCome is the number of moves that share the time left, this one included: n as expected,
+// and lasts as the most that may come.
 func (t *Turn) movesToCome() (n, lasts int) {
 	if t.Moves > 0 {
 		return t.Moves, t.Moves
@@ -129,21 +127,20 @@ func (t *Turn) movesToCome() (n, lasts int) {
 	return max(firstMovesToCome-made/movesPerMove, leastMovesToCome), max(horizon-made, leastHorizon)
 }
 
-// ofIncrement is the part of the increment that is searched away on the move. What
-// the move takes after the search comes out of the increment first: in a control
-// of seconds afterMove puts next to nothing aside for it, and a clock that loses
-// that much on every move sinks until any stall lets it fall.
+// ofIncrement is the part of the increment that is searched away on the move. The increment pays
+// for the overhead first: in a control of seconds afterMove reserves next to nothing, and a clock
+// that loses the overhead on every move would sink until any stall makes it fall.
 func (t *Turn) ofIncrement(after time.Duration) time.Duration {
 	return max(min(t.Increment*incrementPart/incrementParts, t.Increment-after), 0)
 }
 
-// afterMove bounds what can be put aside for each of the moves to come.
+// afterMove bounds the reserve for each of the moves to come.
 func (t *Turn) afterMove(lasts int) time.Duration {
 	s := t.stage()
 	return s.Time / time.Duration(max(s.Moves, lasts)*asideShare)
 }
 
-// trouble is the last part of the control, in which there is time trouble.
+// trouble is the last part of the control, where time trouble begins.
 func (t *Turn) trouble() time.Duration {
 	return min(troubleTime, t.stage().Time/troubleShare)
 }

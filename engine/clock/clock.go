@@ -22,16 +22,16 @@ type hand struct {
 	stage int           // the index of the stage being played; may pass the last one, which repeats
 	toGo  int           // moves to the next control; 0 = sudden death or no stages
 	began time.Duration // used when its turn began
-	lag   Lag           // of its moves, as far as Searched told of them
+	lag   Lag           // from the searches that Searched reported
 }
 
 // Clock is a game clock: the time of both sides under a Control. Make one with
 // New. At any moment it runs for one side, is paused, or is stopped; a new one
 // is stopped.
 //
-// A copy is a clock of its own, with the same times, which is how a game takes
-// moves back: see Snapshot. Times come in as now, the present time, and should
-// not go backwards; an interval that does counts as none.
+// A copy is an independent clock with the same times; a game uses it to take moves back, see
+// Snapshot. Times come in as now, the present time, and should not go backwards; an interval that
+// does counts as none.
 //
 // Without a time in the Control a clock only counts what the sides use.
 type Clock struct {
@@ -44,7 +44,7 @@ type Clock struct {
 	first   Side      // whose flag fell first, where both have
 }
 
-// state is what a clock is doing.
+// state is the state of a clock.
 type state uint8
 
 const (
@@ -63,7 +63,7 @@ func New(c Control) Clock {
 	return k
 }
 
-// Control is what the clock was made for.
+// Control is the control that the clock was made for.
 func (k *Clock) Control() Control { return k.control }
 
 // Start lets the clock run for a side. Where it ran before, the time is charged
@@ -162,9 +162,9 @@ func (k *Clock) Running() (side Side, ok bool) { return k.turn, k.state == runni
 // Paused reports whether Resume would go on.
 func (k *Clock) Paused() bool { return k.state == paused }
 
-// Remaining is a side's time left: R. It is positive unless the side's flag has
-// fallen, and then by how much it was overstepped, negative, until the control
-// adds more. Without a time in the Control it is zero.
+// Remaining is a side's time left: R. It is positive unless the side's flag has fallen. Then it is
+// minus the time overstepped, until the control adds more. Without a time in the Control it is
+// zero.
 func (k *Clock) Remaining(side Side, now time.Time) time.Duration {
 	if !k.control.Timed() {
 		return 0
@@ -177,9 +177,8 @@ func (k *Clock) Used(side Side, now time.Time) time.Duration {
 	return k.hands[side].used + k.pending(side, now)
 }
 
-// Flagged is the side whose flag has fallen, the first where both have; ok is
-// false while none has. A flag falls when no time is left. The clock goes on all
-// the same: what a fallen flag means is for the game to say.
+// Flagged is the side whose flag has fallen, the first if both have; ok is false if none has. A
+// flag falls when no time is left. The clock goes on: the game decides what a fallen flag means.
 func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	present := *k
 	present.charge(now)
@@ -192,9 +191,8 @@ func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	return Red, present.fallen[Red]
 }
 
-// MovesLeft is the number of moves a side has to make before its next time
-// control: n. It is 0 where there is none: sudden death, a time per move, or
-// no time at all.
+// MovesLeft is the number of moves a side has to make before its next time control: n. It is 0
+// without a next control: sudden death, a time per move, or no time.
 func (k *Clock) MovesLeft(side Side) int { return k.hands[side].toGo }
 
 // MovesMade is the number of moves a side has made.

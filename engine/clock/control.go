@@ -15,9 +15,8 @@ const (
 	MaxMoves = 1000             // of a stage
 )
 
-// Stage is one part of a time control: a number of moves to be made in a time.
-// With Moves 0 the time is for the rest of the game: sudden death. The zero
-// Stage is none.
+// Stage is one part of a time control: a number of moves to be made in a time. Moves 0 means that
+// the time is for the rest of the game: sudden death. The zero Stage is none.
 type Stage struct {
 	Moves int
 	Time  time.Duration
@@ -26,9 +25,9 @@ type Stage struct {
 // Control is a time control, the same for both sides. The zero value gives all
 // the time in the world. It is a plain value and may be compared.
 //
-// The stages follow one another; time left at the end of one is kept. The last
-// repeats, unless it is sudden death. Stages and PerMove exclude each other;
-// Depth and Nodes limit the search besides, and whatever comes first ends it.
+// The stages follow one another; time left at the end of one is kept. The last repeats, unless it
+// is sudden death. Stages and PerMove exclude each other. Depth and Nodes also limit the search;
+// the first limit reached ends it.
 type Control struct {
 	Stages    [MaxStages]Stage // the zero Stages at the end are not there
 	Increment time.Duration    // added after each move; the first move comes before it
@@ -36,9 +35,8 @@ type Control struct {
 	Depth     int              // plies of full width; 0 = no limit
 	Nodes     uint64           // of a search; 0 = no limit
 
-	// Operation is the time out of the first stage, or out of PerMove, that
-	// goes into making the moves rather than finding them: the O of the formula
-	// t = (C-O)/n. Later stages are charged the same for each move.
+	// Operation is the time out of the first stage, or out of PerMove, for making the moves on the
+	// board: the O of the formula t = (C-O)/n. Later stages are charged the same for each move.
 	Operation time.Duration
 }
 
@@ -50,9 +48,8 @@ func SuddenDeath(t, increment time.Duration) Control {
 // Timed reports whether a clock runs under the control.
 func (c Control) Timed() bool { return c.Stages[0] != Stage{} || c.PerMove > 0 }
 
-// OverTheBoard is the control for a program whose moves an operator makes on a
-// real board: where no operation time is set, it sets an eighth of the first
-// stage, the thesis's 15 minutes of 2 hours.
+// OverTheBoard is the control for a program whose moves an operator makes on a real board. If no
+// operation time is set, it sets an eighth of the first stage: the thesis's 15 minutes of 2 hours.
 func (c Control) OverTheBoard() Control {
 	if c.Operation == 0 {
 		c.Operation = ((c.Stages[0].Time + c.PerMove) / operationShare).Truncate(precision)
@@ -80,8 +77,8 @@ func (c *Control) operationPerMove() time.Duration {
 	return c.Operation / operationMoves
 }
 
-// Validate says what is wrong with a control, in words for the user; nil if
-// nothing is. What Parse returns is valid.
+// Validate returns the fault of a control, in words for the user; nil if it is valid. What Parse
+// returns is valid.
 func (c Control) Validate() error {
 	if err := c.validateStages(); err != nil {
 		return err

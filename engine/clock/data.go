@@ -4,13 +4,12 @@ import "time"
 
 // Numbers the thesis prints (2.6.2).
 const (
-	// firstTolerance is how far the best score may lie below the last
-	// iteration's for its move to be accepted, in centipawns: a tenth of a pawn
-	// at the start of a game.
+	// firstTolerance is how far, in centipawns, the best score may lie below the last iteration's
+	// for its move to be accepted: a tenth of a pawn at the start of a game.
 	firstTolerance = 10
 
-	// moreMoves is how many root moves are searched at most after the first
-	// alarm, that under way included, in the hope of a better one.
+	// moreMoves is how many root moves are searched at most after the first alarm, including the
+	// current one, to find a better one.
 	moreMoves = 10
 
 	// troubleTime is the last part of a time control, in which the first alarm
@@ -36,27 +35,25 @@ const (
 	// more they count as printed; in a shorter one they would be too much of it.
 	troubleShare = 12
 
-	// In sudden death the moves still to come are unknown: forty-four less half of
-	// the moves made, and never fewer than twenty-four. In the games of the lab's
-	// ledger the side on move has 48 moves before it in which the game is open at
-	// the start, 36 after twenty, 34 after forty and 30 after sixty; 36, 23, 23
-	// and 21 in those that one side won (docs/budgets.md, with the command). The
-	// pieces left tell no more than the number of moves does.
+	// In sudden death the moves still to come are unknown: forty-four less half of the moves made,
+	// and never fewer than twenty-four. In the games of the lab's ledger the side on move has on
+	// average 48 undecided moves before it at the start, 36 after twenty, 34 after forty and 30
+	// after sixty. In games that one side won it has 36, 23, 23 and 21 (docs/budgets.md, with the
+	// command). The pieces left predict no better than the number of moves.
 	firstMovesToCome = 44
 	leastMovesToCome = 24
 	movesPerMove     = 2 // made, for one less to come
 
-	// horizon is the longest game, in moves of a side, that sudden death must
-	// last for: the thesis adjudicates after 150. What all moves up to it take
-	// after their search is put aside from the start; later, what fifty take.
+	// horizon is the longest game, in moves of a side, that sudden death must last for: the thesis
+	// adjudicates after 150. The overhead of all moves up to it is put aside from the start; later,
+	// that of fifty moves.
 	horizon      = 200
 	leastHorizon = 50
 
-	// What a move takes after its search is Overhead at most, and on most machines
-	// a tenth of it. Put aside for two hundred moves it is half of a short game, so
-	// it is believed only until there is something to see: it counts as four moves
-	// among those seen. One that stalled, such as in a program that was suspended,
-	// counts as ten times the default Overhead at most: it is no habit.
+	// The overhead of a move is Overhead at most, and on most machines a tenth of it. Two hundred
+	// times Overhead would be half of a short game, so it counts only until moves were measured: as
+	// much as four of those. A stalled move, such as in a suspended program, counts as ten times
+	// the default Overhead at most, because a stall is rare.
 	believedMoves = 4
 	mostLag       = 10 * DefaultOverhead
 
@@ -67,9 +64,9 @@ const (
 	// death: the longest of those 38 games has 87.
 	operationMoves = 100
 
-	// DefaultOverhead is what a move costs besides its search, when nothing
-	// better is known: a poll comes 2048 nodes late, latestPoll on a slow
-	// machine, and playing the move and switching the clock takes as long again.
+	// DefaultOverhead is the cost of a move besides its search when nothing was measured: a poll
+	// comes 2048 nodes late, latestPoll on a slow machine, and playing the move and switching the
+	// clock takes as long again.
 	DefaultOverhead = 50 * time.Millisecond
 
 	// asideShare bounds the overhead and operation time put aside to half of a
@@ -84,10 +81,9 @@ const (
 	// overhead: a machine that stalls for a moment should not lose the game.
 	reserveShare = 20
 
-	// restShare bounds the second alarm to a quarter of what the first one
-	// leaves in this control. With five moves to go or more that is no less
-	// than the time already spent; nearer the control it dwindles, to nothing
-	// on the last move.
+	// restShare bounds the second alarm to a quarter of what the first one leaves in this control.
+	// With five or more moves to go it is at least the time already spent; nearer the control it
+	// shrinks, to nothing on the last move.
 	restShare = 4
 
 	// leastTime is the target of a side that cannot afford any: one poll.

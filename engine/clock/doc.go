@@ -10,16 +10,15 @@
 //   - Bell decides, during the search, whether to stop: at the budget's end, or
 //     later when the best move's score has dropped.
 //
-// Nothing here reads the time: callers pass it in, with its monotonic part where there
-// is one. There are no goroutines. Every type is a plain value and copying one copies
-// it whole; a value shared between goroutines needs its owner's care.
+// Nothing here reads the time: callers pass it in, with its monotonic part if it has one. There are
+// no goroutines. Every type is a plain value and copying one copies it whole; a value shared
+// between goroutines needs its owner's care.
 //
-// Over the board, where an operator makes the program's moves on a real board,
-// nothing is special: the operator presses the program's clock when the move is
-// made, so that the interval counts, sets R by hand with Clock.Set from what the
-// real clock shows, and Control.OverTheBoard keeps time back for the operator.
+// Over the board an operator makes the program's moves on a real board. The operator presses the
+// program's clock after the move, so that the interval counts, and copies R from the real clock
+// with Clock.Set. Control.OverTheBoard reserves time for the operator.
 //
-// Source: thesis 2.6.2, Time Utilizations. It prints the formula, the tolerance
-// at the start, the ten moves, the five minutes and the bound of the second
-// alarm; every other number is ours and stands in data.go with its reason.
+// Source: thesis 2.6.2, Time Utilizations. It prints the formula, the tolerance at the start, the
+// ten moves, the five minutes and the bound of the second alarm. Every other number is ours;
+// data.go has it with its reason.
 package clock

@@ -2,17 +2,15 @@ package clock
 
 import "time"
 
-// Lag is what the moves of a side were seen to take besides their searches in
-// this game: the poll that came late, the screen, the wire. The zero Lag has
-// seen none. It is a plain value.
+// Lag is the measured time of a side's moves besides their searches in this game: the late poll,
+// the screen, the wire. The zero Lag has seen none. It is a plain value.
 type Lag struct {
 	Sum   time.Duration
 	Moves int
 }
 
-// Add takes note of a turn in which a search with a budget ran for some time. A
-// search longer than the turn tells nothing, since it began on the opponent's
-// time, and is left out; of a stall no more than mostLag counts.
+// Add records a turn in which a search with a budget ran for some time. A search longer than the
+// turn is left out, since it began on the opponent's time; a stall counts as mostLag at most.
 func (l *Lag) Add(turn, searched time.Duration, b Budget) {
 	if turn < searched {
 		return
@@ -21,9 +19,8 @@ func (l *Lag) Add(turn, searched time.Duration, b Budget) {
 	l.Moves++
 }
 
-// late is by how much a search has outlasted the alarm that stopped it, at most:
-// one that went on past the first alarm may have been meant to, and when the
-// second one rang is not known.
+// late bounds the time by which a search outlasted the alarm that stopped it: a search beyond the
+// first alarm may have been intended, and the time of the second is unknown.
 func (b *Budget) late(searched time.Duration) time.Duration {
 	if !b.Limited() {
 		return 0
@@ -31,9 +28,8 @@ func (b *Budget) late(searched time.Duration) time.Duration {
 	return min(max(searched-b.Target, 0), latestPoll)
 }
 
-// expected is the lag to expect of the moves to come on average, when it was
-// believed to be some time before the first: the mean of those seen and of
-// believedMoves that took as long as was believed.
+// expected is the mean lag to expect of the moves to come: the mean of those measured and of
+// believedMoves at the expected value.
 func (l *Lag) expected(believed time.Duration) time.Duration {
 	return (believedMoves*believed + l.Sum) / time.Duration(believedMoves+l.Moves)
 }

@@ -9,17 +9,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// What the tag TimeControl of PGN says where there is nothing to time, and where
-// nobody knows.
+// The values of the PGN tag TimeControl for no control, and for an unknown one.
 const (
 	pgnNone    = "-"
 	pgnUnknown = "?"
 )
 
-// PGN is the control as the tag TimeControl of PGN has it: stages with a colon
-// between them, each as moves/seconds or seconds for the rest of the game, with
-// +seconds for an increment; "-" for no clock. exact is false where PGN cannot say
-// all there is: a time for each move is written as one move in that time, limits of
+// PGN is the control as the PGN tag TimeControl: stages separated by colons, each as moves/seconds
+// or seconds for the rest of the game, with +seconds for an increment; "-" for no clock. exact is
+// false if PGN cannot express it all: a time for each move becomes one move in that time; limits of
 // the search and a time for operation are left out.
 //
 // Source: PGN standard, section 9.6.1.
@@ -60,11 +58,10 @@ func seconds(t time.Duration) string {
 	return text
 }
 
-// ParsePGN reads the tag TimeControl of PGN: what Control.PGN writes, and what Parse
-// reads, as files of Abyss had it before. The zero Control is a game without a
-// clock, "-". Errors say what was read and what was expected: "?" is a control
-// nobody knows, "*60" a sandclock, which Control has not, and stages must have one
-// increment.
+// ParsePGN reads the tag TimeControl of PGN: what Control.PGN writes, and what Parse reads, as
+// files of Abyss had it before. The zero Control is a game without a clock, "-". Errors say what
+// was read and what was expected: "?" is an unknown control, "*60" a sandclock, which Control
+// lacks, and stages must have one increment.
 func ParsePGN(text string) (Control, error) {
 	c, err := parsePGN(strings.TrimSpace(text))
 	if err == nil {

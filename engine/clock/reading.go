@@ -2,8 +2,8 @@ package clock
 
 import "time"
 
-// Reading is what both sides have left at one moment, by Side. The zero Reading
-// is that of a game without a clock.
+// Reading is the time left of both sides at one moment, by Side. The zero Reading is that of a game
+// without a clock.
 type Reading [2]Hand
 
 // Hand is one side's part of a Reading. Left may be nothing or less while its
@@ -29,9 +29,9 @@ func (k *Clock) Reading(now time.Time) (r Reading) {
 	return r
 }
 
-// ForOperator is what a side's operator needs for the moves the side still has to make: to
-// the next control, or in sudden death those that share the operation time. It is at most
-// half of what the side has left. A Budget puts it aside by itself.
+// ForOperator is the time that a side's operator needs for its remaining moves: those to the next
+// control, or in sudden death those that share the operation time. It is at most half of what the
+// side has left. A Budget puts it aside by itself.
 func (k *Clock) ForOperator(side Side, now time.Time) time.Duration {
 	moves := k.MovesLeft(side)
 	switch {

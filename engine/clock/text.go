@@ -42,8 +42,8 @@ const noLimit = "none"
 // The error says what was read, where, and what was expected there.
 func Parse(text string) (Control, error) { return parseWhole(text, false) }
 
-// ParseSeconds reads what Parse does, and the forms of the programs that play matches of
-// engines: a number without a unit is seconds, 1:30 is minutes and seconds, inf is none.
+// ParseSeconds reads all forms of Parse, and those of programs that play engine matches: a number
+// without a unit is seconds, 1:30 is minutes and seconds, inf is none.
 //
 //	10+0.1     10 seconds and a tenth a move
 //	40/60      40 moves in a minute, over and over
@@ -147,8 +147,7 @@ func (c *Control) parseClock(s scrap) error {
 	return nil
 }
 
-// scrap is a piece of the text and the byte where it begins. seconds says that a time may
-// have no unit.
+// scrap is a piece of the text and the byte where it begins. seconds allows a time without a unit.
 type scrap struct {
 	text    string
 	at      int

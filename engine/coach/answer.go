@@ -7,10 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is the only move that is as good an answer to the mistake's position as a proof
-// asks: it keeps the gain or the mate that the mistake misses, or avoids what the mistake
-// allows. ok is false if there are several or none, if a proof reaches its limit, or if the
-// finding is not proved.
+// Answer is the only move that answers the mistake's position as well as a proof requires: it keeps
+// the gain or mate that the mistake misses, or avoids the one that it allows. ok is false if there
+// are several or none, if a proof reaches its limit, or if the finding is not proved.
 //
 // When ctx ends it returns soon, with ok false.
 func (c *Coach) Answer(ctx context.Context, f *Finding) (answer xiangqi.Move, ok bool) {
@@ -51,8 +50,8 @@ func (c *Coach) good(ctx context.Context, f *Finding, m xiangqi.Move) (good, kno
 	}
 }
 
-// mated reports whether the side to move is mated in at most that many more moves of the
-// other side, whatever it plays; in 0 it is mated already.
+// mated reports whether the side to move is mated in at most that many moves of the other side,
+// whatever it plays; 0 means mated already.
 func (c *Coach) mated(ctx context.Context, p *xiangqi.Position, more int) (yes, known bool) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)

@@ -70,7 +70,7 @@ func (f *Finding) nameChinese() string {
 	return "，" + f.Name.Chinese()
 }
 
-// winsChinese is what the winner takes, and what for.
+// winsChinese names the winner's gain, and its price.
 func (f *Finding) winsChinese() string {
 	switch {
 	case len(f.Given) > 0:
@@ -145,8 +145,8 @@ func (f *Finding) reasonChinese(first string) string {
 	return first + "吃" + it
 }
 
-// wayChinese says how a move wins the piece, with the outcome of an exchange; "" if there is
-// nothing to add. The move is "" if the sentence has named it.
+// wayChinese describes how a move wins the piece, with the outcome of an exchange; "" if that adds
+// nothing. The move is "" if the sentence has named it.
 func (f *Finding) wayChinese(first, exchanged string) string {
 	it := pieceChinese(f.Piece)
 	switch f.Way {

@@ -51,8 +51,8 @@ func (m *mated) heavenEarthCannons() bool {
 	return m.atHome() && earth.Any() && heaven.Any()
 }
 
-// ironBolt: the king on the middle file, a rook or pawn checks from the next file on its
-// rank, and the cannons on the middle file, taken off together, would free the king.
+// ironBolt: the king is on the middle file, a rook or pawn checks from the next file on its rank,
+// and the cannons on the middle file are needed: without both the king would be free.
 func (m *mated) ironBolt() bool {
 	if m.king.File() != middleFile {
 		return false
@@ -63,8 +63,8 @@ func (m *mated) ironBolt() bool {
 	return bolts.Any() && cannons.Any() && m.free(cannons)
 }
 
-// twoRooks: one rook checks along a line, the other, needed, bars a step on the line beside
-// it, on which it stands.
+// twoRooks: one rook checks along a line; the other is needed, because it bars a step on the line
+// beside it.
 func (m *mated) twoRooks() bool {
 	rooks := m.winner(xiangqi.Rook)
 	return slices.ContainsFunc(points(m.checkers.And(rooks)), func(c xiangqi.Point) bool {

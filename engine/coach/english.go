@@ -60,7 +60,7 @@ func heapEnglish(pieces []xiangqi.Piece) string {
 
 var numbersEnglish = [...]string{"", "one", "two", "three", "four", "five"}
 
-// heapsEnglish is what the winner takes, and what for.
+// heapsEnglish names the winner's gain, and its price.
 func (f *Finding) heapsEnglish() string {
 	text := heapEnglish(f.Taken)
 	if f.alone() {
@@ -165,8 +165,7 @@ func (f *Finding) reasonEnglish(first, it string) string {
 	return fmt.Sprintf("the %s takes %s%s (%s)", taker, it, f.forNothing(), first)
 }
 
-// wayEnglish says how a move, the subject, wins the piece, whose name is it; "" if there is
-// nothing to add.
+// wayEnglish describes how a move, the subject, wins the piece, called it; "" if that adds nothing.
 func (f *Finding) wayEnglish(subject, it string) string {
 	switch f.Way {
 	case Takes:

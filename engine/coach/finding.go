@@ -2,7 +2,7 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// Cost is what a mistake costs.
+// Cost is the kind of loss that a mistake causes.
 type Cost uint8
 
 // The kinds. All but the last two are proved.
@@ -52,7 +52,7 @@ var wayWords = [...]string{
 // String is the way in words, for JSON.
 func (w Way) String() string { return wayWords[w] }
 
-// Reason is what the mistake has to do with a piece that the next move takes.
+// Reason relates the mistake to a piece that the next move takes.
 type Reason uint8
 
 // The reasons, in the order they are tried.
@@ -88,7 +88,7 @@ type Finding struct {
 	Mate int  // moves of the proved mate
 	Name Name // of the mate's final position
 
-	// Of Loses and Misses, the piece that matters and how it falls.
+	// For Loses and Misses: the piece that matters, and how it falls.
 	Piece  xiangqi.Piece
 	At     xiangqi.Point // where Line takes it
 	Ply    int           // of Line at which it falls, 0 is the first
@@ -97,7 +97,7 @@ type Finding struct {
 	By     xiangqi.Piece   // that takes it, or 0 if Way is Threat
 	Free   bool            // nothing takes back, and the loser takes nothing
 	Fellow []xiangqi.Piece // the pieces that a fork attacks besides Piece
-	Traded bool            // a Threat in whose line the loser takes something before: another piece may fall in its place
+	Traded bool            // a Threat in whose line the loser captures first: another piece may fall instead
 
 	Taken  []xiangqi.Piece // what the winning side takes, like struck against like, dearest first
 	Given  []xiangqi.Piece // what it gives for that

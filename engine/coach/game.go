@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Review explains the errors of a reviewed game from start: findings has one entry a ply,
-// Nothing for moves that are no errors. plies are those of review.Walk, all of them.
+// Review explains the errors of a reviewed game from start. findings has one entry per ply, Nothing
+// for moves that are no errors. plies are all those of review.Walk.
 //
 // When ctx ends it returns soon with the context's error.
 func (c *Coach) Review(ctx context.Context, start xiangqi.Position, plies []review.Ply) (findings []Finding, err error) {

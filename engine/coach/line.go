@@ -19,7 +19,7 @@ type capture struct {
 
 func (c *capture) worth() int { return worth(c.piece, c.at) }
 
-// balance is what a line takes up to a quiet position.
+// balance sums the captures of a line up to a quiet position.
 type balance struct {
 	net   int // tenths of a pawn, for the side that moves first in the line
 	taken []capture
@@ -27,8 +27,8 @@ type balance struct {
 	quiet bool // whether the line reaches such a position
 }
 
-// quiet reports whether nothing is about to be taken: the side to move is not in check
-// and wins no pawn at once, and the other side does not threaten two pieces at once.
+// quiet reports whether no capture is due: the side to move is not in check and wins no pawn at
+// once, and the other side does not threaten two pieces.
 func quiet(p *xiangqi.Position) bool {
 	if p.InCheck() || prey(p, pawnAtHome).Any() {
 		return false
@@ -37,8 +37,8 @@ func quiet(p *xiangqi.Position) bool {
 	return prey(&q, minor).Count() <= 1
 }
 
-// balances are the balances of a line at its first and its last quiet position within the
-// horizon, at least from plies on and before a move that takes nothing.
+// balances are the balances of a line at its first and last quiet positions within the horizon, at
+// least from plies on and before a move without a capture.
 func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last balance) {
 	us := p.Side()
 	var now balance
@@ -77,9 +77,8 @@ func (b *balance) by(c xiangqi.Color) (pieces []xiangqi.Piece) {
 	return pieces
 }
 
-// strike removes like against like from what one side took and what the other took: first
-// the same kinds, then a knight with a cannon and a guard with a bishop. What is left is
-// sorted, dearest first.
+// strike cancels equal captures of both sides: first the same kinds, then a knight with a cannon
+// and a guard with a bishop. What is left is sorted, dearest first.
 func strike(taken, given []xiangqi.Piece) (left, back []xiangqi.Piece) {
 	left, back = slices.Clone(taken), slices.Clone(given)
 	for _, class := range []func(xiangqi.Piece) xiangqi.Kind{xiangqi.Piece.Kind, kin} {

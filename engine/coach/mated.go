@@ -85,8 +85,8 @@ func (m *mated) takePart(set xiangqi.Bitboard) xiangqi.Bitboard {
 	return set.And(m.checkers.Or(m.needed))
 }
 
-// barring is the pieces of a set that attack a point the king could step to, with the king
-// there: its step may close a line or face the other king.
+// barring is the pieces of a set that attack a point next to the king, with the king there: its
+// step may close a line or face the other king.
 func (m *mated) barring(set xiangqi.Bitboard) (bars xiangqi.Bitboard) {
 	for _, step := range m.steps {
 		q := played(&m.p, xiangqi.MakeMove(m.king, step))

@@ -35,7 +35,7 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	return l, true
 }
 
-// material is what the move loses or misses.
+// material is the material that the move loses or misses.
 func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 	l, ok := c.compare(ctx, m)
 	if !ok {
@@ -60,8 +60,8 @@ func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 	return f
 }
 
-// claim is what the lines say, to be proved, with the balance that says it: the loss if that
-// is the bigger part, else the gain that was missed.
+// claim is the claim of the lines, still to be proved, with the balance that supports it: the loss
+// if that is larger, else the missed gain.
 func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 	us := m.Pos.Side()
 	f = Finding{Pos: m.Pos, Move: m.Move, Best: m.Best[0]}
@@ -132,8 +132,8 @@ func (f *Finding) asLine() Finding {
 // need is the gain that the proof must find.
 func (f *Finding) need() int { return f.Gain - max(tolerance, f.Gain/5) }
 
-// prove proves the whole gain, or else the dearest piece alone, which is then all that is
-// said. reply is the opponent's answer to the mistake.
+// prove proves the whole gain, else the dearest piece alone, which is then all that the text
+// claims. reply is the opponent's answer to the mistake.
 func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	if f.proved(ctx, reply) {
 		return true
@@ -158,7 +158,7 @@ func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	return false
 }
 
-// gone reports whether the gain was not there without the mistake.
+// gone reports whether the gain did not exist before the mistake.
 func (f *Finding) gone(ctx context.Context, reply xiangqi.Move) bool {
 	if f.Kind == Loses {
 		best := played(&f.Pos, f.Best)

@@ -65,7 +65,7 @@ func (n Name) String() string { return names[n][0] }
 // Chinese is the name in simplified characters, "" for NoName.
 func (n Name) Chinese() string { return names[n][1] }
 
-// conditions are what the names stand for.
+// conditions define the names.
 var conditions = [numNames]func(m *mated) bool{
 	Stalemate:          func(m *mated) bool { return m.checkers.Empty() },
 	RookBetweenCannons: func(m *mated) bool { return m.doubleCannon() && m.bar(m.winner(xiangqi.Rook)) },

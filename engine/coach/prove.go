@@ -24,17 +24,17 @@ type prover struct {
 	known map[proof]bool
 }
 
-// proof is the question whether the side to move gains that much in so many plies.
+// proof asks whether the side to move gains that much in so many plies.
 type proof struct {
 	key   uint64
 	depth int8
 	need  int16
 }
 
-// wins reports whether the side to move gains at least that much, in tenths of a pawn,
-// against every defence: within depth plies of full width and the captures after them
-// that lose nothing by exchange. A side without a legal move has lost everything. known
-// is false if the limit of nodes or ctx ended the search.
+// wins reports whether the side to move gains at least that much, in tenths of a pawn, against
+// every defence: within depth plies of full width, followed by captures that lose nothing by
+// exchange. A side without a legal move has lost everything. known is false if the limit of nodes
+// or ctx ended the search.
 func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, known bool) {
 	s := prover{ctx: ctx, pos: *p, known: map[proof]bool{}}
 	s.pos.SetValues(nil)

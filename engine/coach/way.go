@@ -22,8 +22,8 @@ func (f *Finding) explainWay() {
 	f.Traded = f.Way == Threat && w.loserTakes
 }
 
-// trace is the point, after the first move of Line, of the piece that stands on a point
-// before the move at a ply.
+// trace follows the piece on a point before the move at a ply: its point after the first move of
+// Line.
 func (f *Finding) trace(at xiangqi.Point, ply int) xiangqi.Point {
 	for i := ply - 1; i >= 1; i-- {
 		if f.Line[i].To() == at {
@@ -117,7 +117,7 @@ func (w *win) forked() (set xiangqi.Bitboard) {
 	return set
 }
 
-// fellows is the pieces that a fork attacks besides the one that falls.
+// fellows is the pieces that a fork attacks besides the one lost.
 func (w *win) fellows() (pieces []xiangqi.Piece) {
 	for set := w.forked().Without(xiangqi.PointSet(w.at)); set.Any(); {
 		pieces = append(pieces, w.after.At(set.Pop()))

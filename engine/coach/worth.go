@@ -13,7 +13,7 @@ const (
 	king       = 1000
 )
 
-// worth is what a piece on a point counts in sentences, in tenths of a pawn.
+// worth is the value of a piece on a point in sentences, in tenths of a pawn.
 func worth(pc xiangqi.Piece, pt xiangqi.Point) int { return int(worths[pc][pt]) }
 
 // worths is worth as a table, for exchanges.

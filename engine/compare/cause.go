@@ -25,7 +25,7 @@ const (
 	Untested                  // the change cannot be switched off in places
 )
 
-// Cause is why the sides differ. Its figures are of fresh searches.
+// Cause is why the sides differ. Its figures come from new searches.
 type Cause struct {
 	Kind      CauseKind
 	Heuristic search.ID
@@ -304,7 +304,7 @@ func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err erro
 	}
 	e.own = jobs[e.in].tree
 	for pair := range slices.Chunk(jobs, 2) {
-		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // where they have no iteration in common the best lines must do
+		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // without a common iteration the best lines are compared
 			lines = append(lines, line, line)
 		}
 	}
@@ -333,8 +333,8 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 	return moves[:min(len(moves), movesAPly)]
 }
 
-// vetoes are the tries of a cause: that the heuristic does not act there and, of a place, that
-// it acts there alone. Acts cannot be left alone: where else the heuristic acts depends on them.
+// vetoes are the tests of a cause: the heuristic does not act there; for a place also that it acts
+// only there. Acts cannot be left alone: where else the heuristic acts depends on them.
 func (e *explainer) vetoes(c *Cause) []vetoed {
 	if c.Kind == Acts {
 		return []vetoed{e.vetoActs(c.keys)}

@@ -23,11 +23,10 @@ type comparison struct {
 	apart uint64
 }
 
-// Compare answers a question. It calls tell with each step in its own goroutine, and
-// returns the last step. Searches in the cache are not repeated; nil is a cache for this
-// call alone. The answer depends on neither the cache nor the workers. The error names
-// what is wrong with the question, or is that of ctx, which ends the searches at once;
-// the step is then the last one.
+// Compare answers a question. It calls tell with each step in its own goroutine, and returns the
+// last step. Searches in the cache are not repeated; nil is a cache for this call alone. The answer
+// depends on neither the cache nor the workers. The error names the fault of the question, or is
+// that of ctx. The end of ctx ends the searches at once, and the step is the last one.
 func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, error) {
 	x, err := newComparison(q, c, tell)
 	if err != nil {
@@ -118,8 +117,8 @@ func (x *comparison) verdict(ctx context.Context) error {
 	return nil
 }
 
-// pairs appends searches of both sides to runs, with the seeds from from up to to, and
-// calls told after each pair.
+// pairs appends searches of both sides to runs, with the seeds from from to to, and calls told
+// after each pair.
 func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, told func()) error {
 	var jobs []*job
 	for i := from; i < to; i++ {

@@ -12,7 +12,7 @@ import (
 type Deed struct {
 	tree.Deed
 	Moves []xiangqi.Move // from the root to the node of the act
-	Then  []xiangqi.Move // how the search expects the game to go on there; nil off its best line
+	Then  []xiangqi.Move // the expected continuation there; nil off its best line
 }
 
 // deed is the act of a cause; nil if the tree has none there.

@@ -20,10 +20,9 @@ type look struct {
 // never is a p that none is as small as: the last look ends a comparison.
 const never = -1
 
-// looks are the looks at the first searches. Together they pass a tenth of the
-// comparisons in which nothing differs, so a passed difference is only suspected: fresh
-// searches decide. (Of differences found once at 3 % half vanished when they were
-// searched again.)
+// looks are the looks at the first searches. Together they pass a tenth of the comparisons without
+// a difference. So a passed difference is only suspected, and new searches decide. (Of differences
+// found once at 3 % half vanished when they were searched again.)
 var looks = []look{{4, .03, .5}, {8, .05, .3}, {16, .05, .2}, {24, .05, never}}
 
 // fixed is the look of a comparison with a fixed number of runs.

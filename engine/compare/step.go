@@ -42,7 +42,7 @@ func (v Verdict) String() string {
 // finished searches. It does not change any more.
 type Step struct {
 	Stage Stage
-	Runs  int           // searches of each side that the step is of
+	Runs  int           // searches of each side in the step
 	Fresh bool          // they are fresh ones, which no decision has seen
 	Of    int           // searches that the next look at the verdict waits for
 	Work  int           // searches finished in a stage after Searching
@@ -55,12 +55,12 @@ type Step struct {
 	Exact   bool // all searches of each side have one chance, or each of B finds what that of A finds
 
 	Difference stats.Interval // of winning chances, B less A, in points
-	Could      float64        // the difference that so many searches would show four times of five
+	Could      float64        // the difference that as many searches would show in four of five cases
 	OtherMove  bool           // the sides choose other moves, by a test of the counts at 1 %
 	P          float64        // of the test that let a difference pass, or did not
 
-	// Nodes is what B costs, in percent of A's nodes. Searches of equal nodes are compared by
-	// those up to the deepest iteration that all have finished, if there is one.
+	// Nodes is the cost of B in percent of A's nodes. Searches of equal nodes are compared by those
+	// up to the deepest iteration that all have finished, if there is one.
 	Nodes stats.Interval
 
 	Referee *Referee

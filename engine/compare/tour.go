@@ -34,12 +34,12 @@ const (
 	falseRate = 0.1 // the share of findings that may be false, at most on average
 )
 
-// Tour compares A and B of a question in many positions and lists those where they really
-// differ, the strongest difference first. Of the differences listed one in ten may be false:
-// the limit is that of Benjamini and Hochberg over all positions. Each is estimated from fresh
-// searches, and listed only if they bear it out. Question.Root, Runs, Referee and NoCause do
-// not matter. tell hears of each position that is done, in the goroutine of the call. When ctx
-// ends the tour, the findings among the positions done are returned with its error.
+// Tour compares A and B of a question in many positions and lists those where they really differ,
+// the strongest difference first. One of ten listed differences may be false, by the limit of
+// Benjamini and Hochberg over all positions. Each is estimated from fresh searches, and listed only
+// if they bear it out. Question.Root, Runs, Referee and NoCause are ignored. It calls tell with
+// each finished position, in the caller's goroutine. When ctx ends the tour, the findings among the
+// positions done are returned with its error.
 func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, tell func(TourStep)) ([]Finding, error) {
 	if c == nil {
 		c = &Cache{}

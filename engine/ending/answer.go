@@ -8,14 +8,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// MoveResult is a legal move and the result, for its mover, of the position after it;
-// plies count from before the move.
+// MoveResult is a legal move with the result, for its mover, of the position after it; plies count
+// from before the move.
 type MoveResult struct {
 	Move xiangqi.Move
 	Exact
 }
 
-// Answer is what the tables say of a position.
+// Answer is the result of a position in the tables.
 type Answer struct {
 	Material Material
 	Attacker xiangqi.Color
@@ -54,8 +54,8 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	return a, nil
 }
 
-// Moves is the legal moves of a position with their results, the best first: wins that
-// are certain before others, quick ones before long ones, and losses the other way round.
+// Moves is the legal moves of a position with their results, the best first: certain wins before
+// others, quick wins before slow ones, losses in the opposite order.
 func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)

@@ -2,13 +2,12 @@ package ending
 
 import "slices"
 
-// A draw of a table rests on moves that the defender can repeat for ever. The defender
-// cannot check, but its guards and bishops can attack an attacking piece move after move,
-// which the Asian rules forbid (a king may). chaser finds the draws that such a rule
-// could spoil: the largest set of placings in which every move that holds the draw
-// leaves such an attack on the board and the attacker can keep it so, and all from which
-// the attacker can force these. It counts standing attacks as chases, as no set of rules
-// does, so what is left is a draw under every rule.
+// A draw of a table rests on moves that the defender can repeat for ever. The defender cannot
+// check, but its guards and bishops can attack an attacking piece move after move, which the Asian
+// rules forbid (a king may). chaser finds the draws that such a rule could spoil. These are the
+// largest set of placings in which every drawing move leaves such an attack on the board and the
+// attacker can keep it so, and all placings from which the attacker can force these. It counts
+// standing attacks as chases, which no set of rules does. So the draws left hold under every rule.
 type chaser struct {
 	*solver
 	candidates []uint64 // bits: the defender's placings

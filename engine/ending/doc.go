@@ -1,7 +1,7 @@
-// Package ending solves endings in which one side alone, the attacker, has rooks,
-// knights, cannons or pawns, and keeps the results in files: for every placing and
-// either side to move, whether the attacker wins, in how many moves, and whether the
-// count of moves without a capture or the rules of repetition may spoil that.
+// Package ending solves endings in which only one side, the attacker, has rooks, knights, cannons
+// or pawns, and stores the results in files. A result has, for every placing and either side to
+// move, whether the attacker wins, in how many moves, and whether the move count without a capture
+// or the rules of repetition may spoil that.
 //
 // A table holds two bytes a placing, also while it is solved. Values spread backwards
 // from the ends of games, a move of both sides at a time. Solving needs the tables of

@@ -10,15 +10,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Figures are what a table says of an ending. Shares are of quiet placings with the
-// defender to move: it is not in check and can take nothing. A placing and its
-// reflection count once each.
+// Figures are the statistics of a table. Shares are of quiet placings with the defender to move: it
+// is not in check and has no capture. A placing and its reflection count once each.
 type Figures struct {
 	Material   Material
 	Placings   int
 	Bytes      int64            // of the file
 	Longest    int              // moves of the longest win, the attacker to move
-	ToCapture  int              // moves of the longest way to a capture, 0 where it does not matter
+	ToCapture  int              // moves of the longest way to a capture, 0 if irrelevant
 	Position   xiangqi.Position // of a longest win, if there is any
 	Chased     int              // placings whose draw a rule against chases could spoil
 	Quiet      Share
@@ -44,11 +43,10 @@ func (s *Share) add(lost bool, weight int) {
 	}
 }
 
-// pawnRanks is how many pawns stand on the attacker's own side, high, low and on the
-// last rank.
+// pawnRanks counts the pawns on the attacker's own side, high, low and on the last rank.
 type pawnRanks [4]uint8
 
-// RanksShare is the share of placings whose pawns stand on some ranks.
+// RanksShare is the share of placings by the ranks of their pawns.
 type RanksShare struct {
 	ranks pawnRanks
 	Share
@@ -220,7 +218,7 @@ func (s FormationsShare) String() string {
 	return strings.Join(words, " ")
 }
 
-// String says where the pawns stand: "high and low", "two low".
+// String names the ranks of the pawns: "high and low", "two low".
 func (s RanksShare) String() string {
 	var words []string
 	for i, n := range s.ranks {

@@ -16,14 +16,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A file is a header and blocks, numbers little-endian. The header is magic, its length
-// in bytes (4), the material's key (4), the number of placings (8), of those marked
-// chased (8), the moves of the longest win (2), those to its next capture (2), the number
-// of sections (2), two bytes of zero, for each block its length (4) and its CRC-32C (4),
-// and the CRC-32C of all this (4). A section is the values of the placings with the
-// attacker to move, or with the defender: first both of the end of the game, then, in
-// files of four, both of the next capture. Each begins a block; a block is blockSize
-// values, fewer at the end of a section, compressed by zstd.
+// A file is a header and blocks, numbers little-endian. The header is magic, its length in bytes
+// (4), the material's key (4), the number of placings (8), of those marked chased (8), the moves of
+// the longest win (2), those to its next capture (2), the number of sections (2), two bytes of
+// zero, for each block its length (4) and its CRC-32C (4), and the CRC-32C of all this (4). A
+// section has the values of the placings with the attacker or the defender to move: first both
+// sections by the end of the game, then, in files with four, both by the next capture. Each begins
+// a block; a block is blockSize values, fewer at the end of a section, compressed by zstd.
 const (
 	magic     = "\x89XQEND\x01\n"
 	fixed     = len(magic) + 4 + 4 + 8 + 8 + 2 + 2 + 2 + 2
@@ -44,7 +43,7 @@ var decoder = sync.OnceValues(func() (*zstd.Decoder, error) {
 	return zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(blockSize))
 })
 
-// header is what a file says of its table.
+// header describes the table in a file.
 type header struct {
 	material  Material
 	placings  int

@@ -46,7 +46,7 @@ type Entry struct {
 	Used      time.Time
 	Placings  int
 	Longest   int // moves of the longest win
-	ToCapture int // moves of the longest way to a capture, 0 where it does not matter
+	ToCapture int // moves of the longest way to a capture, 0 if irrelevant
 	Err       error
 }
 
@@ -85,8 +85,8 @@ func (d Folder) List() ([]Entry, error) {
 // Remove removes the file of a table.
 func (d Folder) Remove(m Material) error { return confine.Remove(d.file(m)) }
 
-// trim removes the tables used least recently until the files are within the limit. Those
-// to keep stay; if they alone exceed it that is an error.
+// trim removes the tables used least recently until the files are within the limit. The tables to
+// keep stay; if they alone exceed it, that is an error.
 func (d Folder) trim(keep []Material) error {
 	list, err := d.List()
 	if err != nil {
@@ -137,7 +137,7 @@ func family(m Material) []Material {
 	return list
 }
 
-// Need is what building the tables that a material lacks takes.
+// Need is the cost of building the missing tables of a material.
 type Need struct {
 	Tables   int
 	Placings int   // of all tables to build
@@ -148,7 +148,7 @@ type Need struct {
 // perPlacing is the time for a placing on a core of a usual machine: half a microsecond.
 const perPlacing = 500 * time.Nanosecond
 
-// Need is what building a material takes; no tables where all are there.
+// Need returns the cost of building a material; no tables if all exist.
 func (d Folder) Need(m Material) Need {
 	var n Need
 	for _, each := range family(m) {

@@ -6,8 +6,8 @@ import "example.com/abyss/engine/xiangqi"
 
 type point = xiangqi.Point
 
-// stands are the points a kind stands on, rising; digits the index of a point there, -1
-// for none.
+// stands are the points that a kind can stand on, rising; digits the index of a point there, -1 for
+// none.
 var stands, digits = func() (list [kinds][]point, index [kinds][xiangqi.NumPoints]int16) {
 	for k := rook; k < kinds; k++ {
 		side := xiangqi.Red
@@ -118,7 +118,7 @@ var jumps = func() (t [xiangqi.NumPoints][]hop) {
 	return t
 }()
 
-// shift is the point so many files and ranks away; ok is false off the board.
+// shift returns the point that many files and ranks away; ok is false off the board.
 func shift(pt point, files, ranks int) (to point, ok bool) {
 	file, rank := pt.File()+files, pt.Rank()+ranks
 	if file < 0 || file >= xiangqi.NumFiles || rank < 0 || rank >= xiangqi.NumRanks {

@@ -1,7 +1,7 @@
 package ending
 
-// Moves are pseudo-legal: the side's own king may be left in check or facing the other.
-// The values of the placings after them tell which are legal.
+// Moves are pseudo-legal: the side's own king may be left in check or facing the other. The values
+// of the placings after them show which are legal.
 
 // defenderMoves calls see with each move of the defender until it returns false.
 func (x *index) defenderMoves(p *placing, see func(m move) bool) {
@@ -134,8 +134,8 @@ func (x *index) attackerBack(p *placing, see func(m move)) {
 	}
 }
 
-// defenderBack is attackerBack for the defender. It leaves out what a reflected placing
-// in the index tells: with both kings on the middle file, the king's move from file f.
+// defenderBack is attackerBack for the defender. It leaves out moves that a reflected placing in
+// the index covers: with both kings on the middle file, the king's move from file f.
 func (x *index) defenderBack(p *placing, see func(m move)) {
 	both := p.foeKing.File() == 4 && p.king.File() == 4
 	for _, to := range steps[foeKing][p.foeKing] {

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Rows are the lines of the page about an ending: of the table of its chapter, of that by
-// the ranks of the pawns and of that by formation. The last two are empty where the share
-// is the same everywhere, or there is nothing to tell apart.
+// Rows are the lines of the page about an ending: of the table of its chapter, of that by the ranks
+// of the pawns and of that by formation. The last two are empty if the share is the same
+// everywhere, or nothing distinguishes the placings.
 type Rows struct{ Chapter, Ranks, Formations string }
 
 // Rows is the lines of the figures.

@@ -39,9 +39,8 @@ func (d Folder) Load(ctx context.Context, list ...Material) (*Tables, error) {
 // Materials lists the tables in the order of loading.
 func (s *Tables) Materials() []Material { return s.list }
 
-// Probe is the value of a position for the side to move. ok is false without a table of
-// it, and where the count of moves without a capture or a rule on chases may change the
-// result. It allocates nothing.
+// Probe is the value of a position for the side to move. ok is false without a table, and if the
+// move count without a capture or a rule on chases may change the result. It allocates nothing.
 func (s *Tables) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
 	m, attacker, ok := MaterialOf(p)
 	if !ok {
@@ -93,8 +92,8 @@ func inTime(p *xiangqi.Position, v retro.Value) bool {
 	return v.Outcome == retro.Drawn || p.Clock()+v.Plies <= rules.MoveLimit
 }
 
-// number is the number of a position with the table's material and that attacker; ok is
-// false if a piece stands where it cannot come to, or a king is missing.
+// number is the index of a position with the table's material and that attacker; ok is false if a
+// piece stands where it cannot come to, or a king is missing.
 func (x *index) number(p *xiangqi.Position, attacker xiangqi.Color) (n int, ok bool) {
 	foe, own := p.KingPoint(attacker.Opponent()), p.KingPoint(attacker)
 	if !foe.Valid() || !own.Valid() {

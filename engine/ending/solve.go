@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Solving is how far the solving of a material has come.
+// Solving is the progress of the solving of a material.
 type Solving struct {
 	Material Material
 	Placings int
@@ -18,9 +18,9 @@ type Solving struct {
 // pollInterval is the number of placings between two checks of the context.
 const pollInterval = 1 << 13
 
-// solver fills a table. Step d takes the placings lost for the defender in d moves back
-// to those won in d+1, and these to those whose moves all lose. Where a capture loses
-// later than the other moves, the placing waits in a list by distance.
+// solver fills a table. Step d takes the placings lost for the defender in d moves back to those
+// won in d+1, and these to those whose moves all lose. If a capture loses later than the other
+// moves, the placing waits in a list by distance.
 type solver struct {
 	*table
 	less       [kinds]*table // after a capture, by the kind taken
@@ -33,9 +33,9 @@ type solver struct {
 	tell       func(Solving)
 }
 
-// solve is the table of a material; less has those after each capture. With toCapture
-// distances are those to the attacker's next capture, by winning captures alone, or to
-// the end of the game; the tables of less are the same either way.
+// solve is the table of a material; less has those after each capture. With toCapture distances
+// lead to the attacker's next capture, by winning captures alone, or to the end of the game. The
+// tables of the materials after captures are the same either way.
 func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, tell func(Solving)) (*table, error) {
 	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, tell: tell}
 	for k := rook; k <= foeBishop; k++ {
@@ -175,7 +175,7 @@ func (s *solver) distance(v byte) int {
 	return int(v)
 }
 
-// wait enters a placing whose moves are all known to lose, the last in so many moves.
+// wait enters a placing whose moves all lose, the last in that many moves.
 func (s *solver) wait(n, moves int) {
 	s.defender[n] = open
 	s.later[moves] = append(s.later[moves], uint32(n))
@@ -228,8 +228,8 @@ func next(b []byte, from, v int) int {
 	return from + i
 }
 
-// reach tells a predecessor, and its reflection too if the index has it while the
-// placing moved into stands alone for both.
+// reach updates a predecessor, and its reflection too if the index has it while the placing moved
+// into represents both.
 func (s *solver) reach(n int, alone bool, moves int, tell func(n, moves int)) {
 	tell(n, moves)
 	if alone {
@@ -239,7 +239,7 @@ func (s *solver) reach(n int, alone bool, moves int, tell func(n, moves int)) {
 	}
 }
 
-// won notes that the attacker can move to a placing lost in so many moves.
+// won records that the attacker can move to a placing lost in that many moves.
 func (s *solver) won(n, moves int) {
 	if v := int(s.attacker[n]); v <= draw && v > moves+1 {
 		s.attacker[n] = byte(moves + 1)
@@ -247,7 +247,7 @@ func (s *solver) won(n, moves int) {
 	}
 }
 
-// lost notes that a move of the defender leads to a placing won in so many moves.
+// lost records that a move of the defender leads to a placing won in that many moves.
 func (s *solver) lost(n, moves int) {
 	v := s.defender[n]
 	if v <= open || v >= draw {

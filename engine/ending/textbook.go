@@ -1,6 +1,6 @@
 package ending
 
-// Textbook is an ending of the textbooks, what they say of it, and a source.
+// Textbook is an ending of the textbooks, with their claim and a source.
 type Textbook struct {
 	Name   string
 	Theory string

@@ -68,7 +68,7 @@ var maxRing = sync.OnceValue(func() int32 {
 	return most
 })
 
-// allowed is the points where Red's piece of a kind can come to stand.
+// allowed is the points that Red's piece of a kind can come to.
 func allowed(k xiangqi.Kind) []xiangqi.Point {
 	var points []xiangqi.Point
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {

@@ -10,9 +10,9 @@ var cross = func() (t [128]xiangqi.Bitboard) {
 	return t
 }()
 
-// cannonLines counts the enemy cannons that bear on a point, where c's king
-// stands or stood, with nothing between: along the file (head-cannon) and along
-// the rank (side-cannon). Such a cannon gives no check; it waits for a screen.
+// cannonLines counts the enemy cannons that bear on a point, of c's king now or before, with
+// nothing between: along the file (head-cannon) and along the rank (side-cannon). Such a cannon
+// gives no check; it waits for a screen.
 //
 // Source: thesis 2.3.1, King Safety.
 func cannonLines(p *xiangqi.Position, c xiangqi.Color, pt xiangqi.Point) (head, side int32) {

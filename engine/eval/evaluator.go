@@ -27,8 +27,8 @@ type Evaluator struct {
 // latest are the evaluators that New made last, by stage.
 var latest [NumStages]atomic.Pointer[Evaluator]
 
-// New is an evaluator for a stage. The weights are copied. One with the weights of the last call
-// is that of the last call: most searches have the same.
+// New is an evaluator for a stage. The weights are copied. With unchanged weights it returns the
+// last evaluator, because most searches use the same.
 func New(w *Weights, stage Stage) *Evaluator {
 	if e := latest[stage].Load(); e != nil && e.weights == *w {
 		return e
@@ -95,8 +95,8 @@ func (w *Weights) worth(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Poi
 	return w.Material[s][k]
 }
 
-// placed is what a piece gains on a point: its placement and what else is a
-// matter of the point alone, its tempo and some board features.
+// placed is the value of a piece's point: its placement, its tempo and the board features that
+// depend on the point alone.
 func (w *Weights) placed(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := w.Placement[s][k].At(c, pt)
 	if !original[xiangqi.MakePiece(c, k)].Has(pt) {
@@ -112,9 +112,8 @@ func (e *Evaluator) Stage() Stage { return e.stage }
 // read the sums a position keeps of them. The caller must not change it.
 func (e *Evaluator) Values() *xiangqi.Values { return &e.values }
 
-// PieceValue is the material worth, never negative, of a piece of either
-// colour standing on a point: a pawn across the river counts double, a king
-// 7000 and NoPiece 0.
+// PieceValue is the material value, never negative, of a piece of either colour on a point: a pawn
+// across the river counts double, a king 7000 and NoPiece 0.
 func (e *Evaluator) PieceValue(pc xiangqi.Piece, at xiangqi.Point) int32 {
 	return e.worth[pc&(xiangqi.NumPieces-1)][at&127]
 }

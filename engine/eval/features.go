@@ -14,8 +14,8 @@ import (
 // counts is how often one side has each feature.
 type counts [NumBoardFeatures]int32
 
-// counted are the groups of features that have to be counted, so that what is
-// worth nothing costs nothing.
+// counted are the groups of features that are counted only if their weight is not zero, to save
+// time.
 type counted struct {
 	any, pawns, rooks, knights, moves, shell, king, near bool
 }
@@ -48,8 +48,8 @@ var penalties = [NumBoardFeatures]bool{
 	KingExposed: true, KingOpenFile: true, KingAimed: true,
 }
 
-// standing is what the features that depend on a piece and its point alone make
-// of one. Guards and bishops are worth what their loss costs.
+// standing is the value of the features that depend only on a piece and its point. Guards and
+// bishops are worth what their loss costs.
 func (w *Weights) standing(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := int32(0)
 	switch k {
@@ -178,8 +178,7 @@ func (n *counts) goes(to xiangqi.Bitboard) {
 	}
 }
 
-// looseShell counts the pairs, of guards and of bishops, whose pieces do not
-// protect each other.
+// looseShell counts the pairs of guards and of bishops that do not protect each other.
 func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
 	if pair := p.Pieces(c, xiangqi.Guard); pair.Count() >= 2 {
@@ -216,8 +215,8 @@ func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 // maxCloseness is the closeness of a piece beside the king.
 const maxCloseness = 8
 
-// closeness adds up how near pieces are to the enemy king: 9 less the larger of
-// the distances in files and ranks, which is what row holds.
+// closeness sums how near pieces are to the enemy king: 9 less the larger distance in files or
+// ranks, which row holds.
 func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	n := int32(0)
 	for pieces.Any() {

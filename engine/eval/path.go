@@ -22,8 +22,8 @@ func (e *Evaluator) AdvancePath(next, cur *State, p *xiangqi.Position, u *xiangq
 	next.last, next.prior, next.check = m.To(), cur.last, check
 	us := p.Side().Opponent()
 
-	// The piece that went to prior is still ours if we can move it from there:
-	// had it been taken and retaken, the retaking piece would be the last moved.
+	// The piece that went to prior is still ours if we can move it from there: if it had been taken
+	// and retaken, the retaking piece would be the last moved.
 	if m.From() == cur.prior {
 		next.penalize(us, movedTwice, e.twice)
 	}

@@ -9,16 +9,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// BoardFeature is something on the board that a personality may value in its own
-// way: a notion of 1992, whose worth is scaled, or one that the program of 1992
-// did not have, whose worth is given.
+// BoardFeature is a property of the board that a personality can value in its own way: a notion of
+// 1992, whose weight is scaled, or a new one, whose weight is absolute.
 //
 // Source: document 004, 5.3.2 and 6.2; docs/personalities.md has the counterpart
 // of each of its features.
 type BoardFeature uint8
 
-// The board features. Those up to RingPoints are percent of the weights of 1992;
-// the others are centipawns, penalties written as positive numbers.
+// The board features. Those up to RingPoints are percent of the weights of 1992. The others are
+// centipawns, and penalties are positive numbers.
 const (
 	MaterialPawn BoardFeature = iota
 	MaterialGuard
@@ -70,7 +69,7 @@ type FeatureInfo struct {
 	Percent  bool // of the weight of 1992; else centipawns
 	Usual    int  // its value in the weights of 1992
 	Min, Max int
-	most     int32 // how often one side can have it, where it is counted
+	most     int32 // how often one side can have it, if it is counted
 }
 
 // Info describes the feature.
@@ -142,15 +141,15 @@ func FeatureNames() []string {
 	return names
 }
 
-// Payoffs is what the board features are worth to someone. The zero Payoffs is
-// the weights of 1992. It is a plain value that may be compared.
+// Payoffs are the weights that a personality gives to the board features. The zero Payoffs is the
+// weights of 1992. It is a plain value that may be compared.
 //
 // Source: document 004, 4.3.
 type Payoffs struct {
 	shift [NumBoardFeatures]int16 // from FeatureInfo.Usual
 }
 
-// Get is what a feature is worth, in percent or centipawns as its Info says.
+// Get returns the weight of a feature, in percent or centipawns as its Info says.
 func (p *Payoffs) Get(f BoardFeature) int { return featureInfos[f].Usual + int(p.shift[f]) }
 
 // Set changes what a feature is worth. The error says which values are allowed.
@@ -206,8 +205,7 @@ func (p *Payoffs) Validate() error {
 	return nil
 }
 
-// Apply changes weights as the payoffs say: percentages of those of 1992 scale
-// them, and the rest is taken as it is.
+// Apply changes weights by the payoffs: percentages scale those of 1992, and the rest replace them.
 func (w *Weights) Apply(p Payoffs) {
 	scale := func(v *int32, f BoardFeature) { *v = *v * int32(p.Get(f)) / 100 }
 	for s := range NumStages {

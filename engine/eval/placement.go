@@ -17,16 +17,15 @@ func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
 	return t[row][min(file, xiangqi.NumFiles-1-file)]
 }
 
-// The thesis takes its tables from Tsao et al. 1990 and prints none. Those
-// below are made from the reasons given with each. They are modest, within 30
-// but for pawns, so that no placement outweighs a guard or a bishop.
+// The thesis takes its tables from Tsao et al. 1990 and prints none. The tables below follow the
+// reasons given with each. They are modest, within 30 but for pawns, so that no placement outweighs
+// a guard or a bishop.
 
-// A rook wants lines. In the corner it has none and every other point is
-// better: one step forward it sees its whole second rank, one step aside a
-// whole file. The files beside the king (d) press on a palace corner. Its best
-// ranks are the two river banks and the enemy's pawn rank, where it looks at
-// three pawns or five, and rank 8, which shuts the king in. On rank 9 it
-// stands behind the defenders with fewer ways back.
+// A rook wants lines. In the corner it reaches none, and every other point is better: one step
+// forward it sees its whole second rank, one step aside a whole file. The files beside the king (d)
+// press on a palace corner. Its best ranks are the two river banks, the enemy's pawn rank, where it
+// attacks three to five pawns, and rank 8, which shuts the king in. On rank 9 it stands behind the
+// defenders with fewer ways back.
 var rookTable = Table{
 	{10, 12, 10, 16, 14},
 	{14, 18, 16, 24, 22},
@@ -40,12 +39,11 @@ var rookTable = Table{
 	{-6, 6, 4, 12, 0},
 }
 
-// A knight wants the middle, from which it has eight jumps; on the rim it has
-// four and at home two, one of them blocked. c2 is its post at home, a2 half
-// of that. In the heart of its own palace (e1) it blocks king and guards and
-// can hardly get out. Across the river it aims at the palace: c8 and d7 attack
-// a king at home and are the two classic posts; the corners of the enemy's
-// last rank are a trap again.
+// A knight wants the middle, where it has eight jumps. It has four on the rim and two at home, one
+// of them blocked. c2 is its post at home, a2 half of that. In the heart of its own palace (e1) it
+// blocks king and guards and can hardly get out. Across the river it aims at the palace: c8 and d7
+// attack a king at home and are the two classic posts. The corners of the enemy's last rank are a
+// trap again.
 var knightTable = Table{
 	{0, 2, 4, 0, 2},
 	{2, 8, 24, 10, 4},
@@ -59,12 +57,10 @@ var knightTable = Table{
 	{-12, -8, -4, -6, -10},
 }
 
-// While there are screens a cannon wants the centre file, where it bears on
-// the king from any distance, and best from home (e2), where nothing chases
-// it; the palace corners d2 and f2 come next. Forward on the wings it is a
-// target without screens behind it. Deep in the enemy's corners (a9, b9) it
-// holds bishop and guard along the last rank; beside the enemy's palace it
-// stands where guards and king can take it.
+// While there are screens a cannon wants the centre file, where it bears on the king from any
+// distance, best from home (e2), where nothing chases it. The palace corners d2 and f2 come next.
+// Forward on the wings it is a target without screens behind it. In the enemy's corners (a9, b9) it
+// pins bishop and guard along the last rank; beside the enemy's palace guards and king can take it.
 var cannonTable = Table{
 	{8, 8, 2, -6, -8},
 	{4, 4, 0, -6, -6},
@@ -78,9 +74,8 @@ var cannonTable = Table{
 	{0, 0, 2, 4, 2},
 }
 
-// In the end game the screens that are left are its own guards, bishops and
-// king, so the cannon comes home behind them, the nearer to the king's file
-// and the further back the better: every step home gains.
+// In the end game its screens are its own guards, bishops and king. So the cannon comes home behind
+// them, the nearer to the king's file and the further back the better, and every step home gains.
 //
 // Source: thesis 2.3.1, "to bring the cannon back near its own king".
 var cannonEndTable = Table{
@@ -96,11 +91,10 @@ var cannonEndTable = Table{
 	{6, 8, 12, 22, 26},
 }
 
-// A pawn is already worth double across the river; here it gains by nearing
-// the palace, most at its edge and in its heart, where king and guards must
-// reckon with it. On the last rank it only moves sideways and threatens
-// little: an "old pawn". At home a step of the c and g pawns frees the
-// knights; the centre pawn shields the palace where it stands.
+// A pawn already counts double across the river. Here it gains by nearing the palace, most at its
+// edge and in its heart, where it endangers king and guards. On the last rank it only moves
+// sideways and threatens little: an "old pawn". At home a step of the c and g pawns frees the
+// knights; the centre pawn shields the palace.
 var pawnTable = Table{
 	{0, 2, 4, 8, 10},
 	{20, 28, 40, 55, 60},
@@ -122,9 +116,9 @@ var guardTable = Table{
 	9: {3: 0},
 }
 
-// Bishops protect each other through e2, which also covers the centre pawn's
-// file. On the rim (a2) a bishop has two moves and no partner; on the river
-// bank (c4) it guards a pawn but is easily chased and leaves the palace.
+// Bishops protect each other through e2, which also covers the centre pawn's file. On the rim (a2)
+// a bishop has two moves and no partner. On the river bank (c4) it guards a pawn but is easily
+// chased and leaves the palace.
 var bishopTable = Table{
 	5: {2: -2},
 	7: {0: -8, 4: 8},
@@ -139,8 +133,8 @@ var kingTable = Table{
 	9: {3: -4, 4: 0},
 }
 
-// In the end game there is less to check with and the king's own file is a
-// weapon, through the rule against facing kings; height costs half as much.
+// In the end game checks are rarer and the king's own file is a weapon, through the rule against
+// facing kings; height costs half as much.
 var kingEndTable = Table{
 	7: {3: -12, 4: -12},
 	8: {3: -6, 4: -6},

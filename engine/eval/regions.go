@@ -2,8 +2,8 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Sets of points that the board features ask about, by point and by the colour
-// that looks ahead where that matters.
+// Sets of points for the board features, by point, and by the colour that looks ahead if that
+// matters.
 type pointSets struct {
 	ahead     [2][128]xiangqi.Bitboard // the rest of the file towards the enemy
 	slant     [128]xiangqi.Bitboard    // the points a step along a diagonal

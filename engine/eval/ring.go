@@ -5,11 +5,10 @@ import "example.com/abyss/engine/xiangqi"
 // The ring of a king is the points one step from it, diagonals included, that
 // are on the board; the palace is not asked about.
 //
-// What a piece reaches there is counted as if it stood alone on the board:
-// along its lines for a rook or cannon, by its jumps for a knight, by its
-// steps for a pawn. That is what makes the count a sum over pieces, so that a
-// move changes it by two look-ups. Blocks, screens and the defenders' answers
-// are left to the search.
+// A piece's reach there is counted as if it stood alone on the board: along its lines for a rook or
+// cannon, by its jumps for a knight, by its steps for a pawn. So the count is a sum over pieces,
+// and a move changes it by two look-ups. Blocks, screens and the defenders' answers are left to the
+// search.
 //
 // Source: thesis 2.3.1 ("an approximate way in which this attack term is
 // calculated incrementally when a piece moves"); 4.4 for the ring.

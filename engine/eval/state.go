@@ -2,9 +2,9 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// State is the part of an evaluation that follows the moves of a search: the
-// ring counts, which a move changes by little, and the path terms, which the
-// position alone does not tell. It is a small plain value, one per ply.
+// State is the part of an evaluation that follows the moves of a search: the ring counts, which a
+// move changes little, and the path terms, which depend on the moves. It is a small plain value,
+// one per ply.
 type State struct {
 	// path is the path terms' sum, Red minus Black: the sides' penalties.
 	path int32
@@ -12,16 +12,16 @@ type State struct {
 	penalty [2][numPathTerms]int16
 	// ring is the points around the king of each colour that the enemy reaches.
 	ring [2]int16
-	// last is where the last move went, prior where the move before it, one by
-	// the side now to move, went; NoPoint if there was none.
+	// last is the target of the last move, prior that of the move before it, by the side now to
+	// move; NoPoint without one.
 	last, prior xiangqi.Point
 	// check is whether the side to move is in check.
 	check bool
 }
 
-// Start is the state at the root of a search. The last moves of the game, the
-// opponent's and ours before it, tell which piece would be moved twice; they
-// are NoMove if there were none. No penalty is carried over from the game.
+// Start is the state at the root of a search. The last moves of the game, the opponent's and ours
+// before it, show which piece would move twice; NoMove without one. No penalty is carried over from
+// the game.
 func (e *Evaluator) Start(p *xiangqi.Position, theirLast, ourLast xiangqi.Move) State {
 	return State{
 		ring:  [2]int16{ringCount(p, xiangqi.Red), ringCount(p, xiangqi.Black)},
@@ -31,7 +31,7 @@ func (e *Evaluator) Start(p *xiangqi.Position, theirLast, ourLast xiangqi.Move) 
 	}
 }
 
-// target is where a move goes, NoPoint for no move.
+// target is the target of a move, NoPoint for no move.
 func target(m xiangqi.Move) xiangqi.Point {
 	if m == xiangqi.NoMove {
 		return xiangqi.NoPoint

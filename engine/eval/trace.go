@@ -33,7 +33,7 @@ func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	return terms
 }
 
-// Total is what terms add up to, Red minus Black.
+// Total is the sum of terms, Red minus Black.
 func Total(terms []Term) int32 {
 	var v int32
 	for _, t := range terms {

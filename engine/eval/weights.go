@@ -2,19 +2,18 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Weights is everything the evaluation can be told, as plain data in
-// centipawns, by Stage where it varies. Penalties are written as positive
-// numbers. An Evaluator copies the weights it is made from, so they may be
-// edited afterwards.
+// Weights are all parameters of the evaluation, as plain data in centipawns, by Stage if they vary.
+// Penalties are written as positive numbers. An Evaluator copies the weights it is made from, so
+// they may be edited afterwards.
 type Weights struct {
-	// Material is what a piece is worth, by kind. The king's worth orders
-	// captures and never enters the balance.
+	// Material is the value of a piece, by kind. The king's worth orders captures and never enters
+	// the balance.
 	Material [NumStages][xiangqi.NumKinds]int32
-	// PawnAcross is what a pawn across the river is worth.
+	// PawnAcross is the value of a pawn across the river.
 	PawnAcross [NumStages]int32
-	// Placement is what a piece gains by standing on a point.
+	// Placement is the value of a piece's point.
 	Placement [NumStages][xiangqi.NumKinds]Table
-	// Tempo is what a piece gains by having left its original points.
+	// Tempo is the value of a piece having left its original points.
 	Tempo [NumStages][xiangqi.NumKinds]int32
 	// HeadCannon and SideCannon are for each cannon on the file, or the rank, of
 	// the enemy king with nothing between.
@@ -38,19 +37,18 @@ type Weights struct {
 	LeavesHeadCannon [NumStages]int32
 	LeavesSideCannon [NumStages]int32
 
-	// Features is what the board features beyond those of 1992 are worth, by
-	// BoardFeature; all zero in the weights of 1992. See Apply.
+	// Features are the weights of the board features beyond those of 1992, by BoardFeature; all
+	// zero in the weights of 1992. See Apply.
 	Features [NumBoardFeatures]int32
 
-	// MaxPositional is the "maximum positional value" of the thesis (3.5): how
-	// far the terms besides material are taken to move a score. It is measured,
-	// not proved; Evaluator.PositionalBound is the proved one.
+	// MaxPositional is the "maximum positional value" of the thesis (3.5): a bound on how far the
+	// terms besides material move a score. It is measured, not proved; Evaluator.PositionalBound is
+	// the proved one.
 	MaxPositional int32
 }
 
-// Thesis is the weights of the 1992 program: its printed numbers where there
-// are some, and choices recorded in docs/thesis-map.md where there are none.
-// Each call returns a copy of the caller's own.
+// Thesis are the weights of the 1992 program: its printed numbers, and otherwise choices recorded
+// in docs/thesis-map.md. Each call returns a copy of the caller's own.
 //
 // Source: thesis 2.3.1, Table 2.1, Appendix 1.3.
 func Thesis() *Weights {
@@ -66,8 +64,8 @@ func Thesis() *Weights {
 		LeavesHeadCannon: [NumStages]int32{80, 70, 40, 0},
 		LeavesSideCannon: [NumStages]int32{40, 35, 20, 0},
 
-		// A rook on the file beside the king reaches two or three points. That
-		// is a hint in the opening and a real threat once defenders are gone.
+		// A rook on the file beside the king reaches two or three points. That is a hint in the
+		// opening and a real threat after defenders are lost.
 		Ring: [NumStages]int32{2, 3, 4, 4},
 
 		// A second move with the same piece gives back what a first move of

@@ -14,8 +14,8 @@ type edit struct {
 	undo  func()
 }
 
-// EditedMove is the move of a node in the description of an edit: in ICCS, unless the caller
-// of Undo puts it in another notation, for which it needs the position.
+// EditedMove is the move of a node in the description of an edit: in ICCS, unless the caller of
+// Undo translates it, for which it needs the position.
 type EditedMove struct{ Node *Node }
 
 // String is the move in ICCS.
@@ -32,9 +32,9 @@ func (t *Tree) edited(e edit) {
 	t.state = t.changes
 }
 
-// Undo undoes the last edit: moves added, deleted or promoted, a comment or a glyph
-// set. It returns the node to show and a description of the edit, such as "deleting
-// h2e2", whose moves are EditedMoves; ok is false if there is none.
+// Undo undoes the last edit: moves added, deleted or promoted, a comment or a glyph set. It returns
+// the node to show and a description of the edit, such as "deleting h2e2", whose moves are
+// EditedMoves; ok is false without an edit.
 func (t *Tree) Undo() (show *Node, words *message.Text, ok bool) {
 	if len(t.edits) == 0 {
 		return nil, nil, false

@@ -109,12 +109,12 @@ func (g *Game) playIf(m xiangqi.Move, recorded bool) error {
 	return nil
 }
 
-// Replay plays a move of a recorded game: like Play, but also after the end by the
-// rules of this game, and a move that overlooks a check; see xiangqi.Goes.
+// Replay plays a move of a recorded game. Unlike Play it also plays after the end by the rules of
+// this game, and a move that overlooks a check; see xiangqi.Goes.
 func (g *Game) Replay(m xiangqi.Move) error { return g.playIf(m, true) }
 
-// Record ends the game with a recorded ending, whatever the rules say; if the winner
-// is the same the rules' ending stays.
+// Record ends the game with a recorded ending, whatever the rules say; if the winner is the same,
+// the rules' ending stays.
 func (g *Game) Record(e rules.Ending) {
 	if e.Over() && e.Verdict != g.ending.Verdict {
 		g.ending = e
@@ -132,9 +132,9 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanRedo reports whether Redo has a move to play again. A game that was resigned, drawn
-// by agreement or lost on time has none. An end by the rules stops Redo no more than it
-// stops Replay, from which the moves behind it come.
+// CanRedo reports whether Redo has a move to play again. A game that was resigned, drawn by
+// agreement or lost on time has none. Like Replay, from which the moves come, Redo goes past an end
+// by the rules.
 func (g *Game) CanRedo() bool {
 	by := g.ending.Reason
 	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag
@@ -159,7 +159,7 @@ func (g *Game) AgreeDraw() error {
 	return g.end(rules.Agreed())
 }
 
-// Flag ends the game as lost for c, whose time has run out.
+// Flag ends the game as lost on time for c.
 func (g *Game) Flag(c xiangqi.Color) error {
 	return g.end(rules.TimeUp(c))
 }

@@ -17,7 +17,7 @@ type Handicap struct {
 	Chinese string // what it is called in Chinese
 	Doc     string // a format for who gives it: "%s without the left knight"
 
-	without []xiangqi.Point // where the pieces of Red stand that he gives
+	without []xiangqi.Point // the points of the pieces that Red gives
 }
 
 // handicaps go from the smallest to the largest. Left is the giver's left. The nine
@@ -48,7 +48,7 @@ func points(text string) (list []xiangqi.Point) {
 // Handicaps are all there are, the smallest first.
 func Handicaps() []Handicap { return slices.Clone(handicaps) }
 
-// Start is the position a game begins from in which a side gives the handicap.
+// Start is the initial position of a game in which a side gives the handicap.
 func (h *Handicap) Start(giver xiangqi.Color) xiangqi.Position {
 	initial := xiangqi.StartPosition()
 	var pieces []xiangqi.Placed
@@ -82,9 +82,8 @@ func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bo
 	return Handicap{}, xiangqi.Red, false
 }
 
-// ParseHandicap reads a handicap by its name or its Chinese name, which may be short: 让左马,
-// 让马 or 马. In front of it may stand who gives it, "black-rook" or "黑让左车"; otherwise
-// giver does.
+// ParseHandicap reads a handicap by its name or its Chinese name, which may be short: 让左马, 让马 or 马.
+// The giver can precede it, "black-rook" or "黑让左车"; otherwise giver gives.
 func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, error) {
 	name := simplified.Of(strings.ToLower(strings.TrimSpace(text)))
 	for side, words := range [...][]string{xiangqi.Red: {"red-", "红方", "红"}, xiangqi.Black: {"black-", "黑方", "黑"}} {

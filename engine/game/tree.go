@@ -12,9 +12,8 @@ import (
 // Tree is the moves of a game with their variations. The first child of each node
 // continues the main line, the others are variations in order of rank.
 //
-// It applies only the rules of how pieces move, and of those of records not even what is
-// forbidden for the king's sake: it has no result and no end by
-// repetition; Node.Game has those for one line. Make one with NewTree. A Tree and its
+// It applies only the rules of how pieces move; records may even overlook checks. It has no result
+// and no end by repetition; Node.Game has those for one line. Make one with NewTree. A Tree and its
 // nodes belong to one goroutine at a time.
 type Tree struct {
 	root    *Node
@@ -73,9 +72,9 @@ func (t *Tree) Size() int { return t.size }
 // the same, nothing has changed.
 func (t *Tree) Changes() uint64 { return t.changes }
 
-// State is a number that changes with every edit and returns to its old value when
-// the edit is undone: if it differs from that of the saved tree, there is something
-// to save. Evaluations alone do not change it.
+// State is a number that changes with every edit and returns to its old value when the edit is
+// undone. If it differs from the saved tree's, the tree needs saving. Evaluations alone do not
+// change it.
 func (t *Tree) State() uint64 { return t.state }
 
 // Main is the nodes of the main line, without the root.

@@ -8,9 +8,8 @@ func (t *Tree) Mirrored(at *Node) (*Tree, *Node) {
 	return t.turned(at, (*xiangqi.Position).Mirror, xiangqi.Move.Mirror, func(e Eval) Eval { return e })
 }
 
-// ColorsSwapped is a copy of the tree with the sides exchanged: each has what the other had,
-// seen from its own end of the board, and Black begins where Red did. It has nothing to undo.
-// The node is that for a node of the tree.
+// ColorsSwapped is a copy of the tree with the sides exchanged, seen from the other end of the
+// board; Black begins if Red did. It has nothing to undo. The node is that for a node of the tree.
 func (t *Tree) ColorsSwapped(at *Node) (*Tree, *Node) {
 	return t.turned(at, (*xiangqi.Position).SwapColors, func(m xiangqi.Move) xiangqi.Move {
 		return xiangqi.MakeMove(m.From().Flip(), m.To().Flip())

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// What a machine can have done, far above what any has: the times of a result are only
-// believed, and its other numbers are, where they are not in the sample.
+// Upper bounds of the work of a machine, far above any real one. The times of a result cannot be
+// checked; its other numbers are checked only in the sample.
 const (
 	perMicrosecond = 1000        // nodes, or anything that is counted
 	lateness       = time.Minute // by which two clocks may differ

@@ -11,17 +11,17 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Checks say how much of what a worker sends is done again before it counts. The results
-// of a worker wait until a batch of them is closed: when it is full, when it is old, or
-// when nothing else is open. A sample of the batch, chosen then, is done again here; all
-// of the batch counts if the sample is the same, and nothing of the worker's if it is not.
+// Checks say how much of what a worker sends is done again before it counts. The results of a
+// worker wait until a batch of them is closed: when it is full, when it is old, or when nothing
+// else is open. A sample of the batch, chosen then, is searched again here. All of the batch counts
+// if the sample agrees; otherwise nothing of the worker counts.
 //
-// Of a worker that falsifies n results of a batch, a share s finds one with the
-// probability 1-(1-s)^n: 64, 95 and 99 % of 50, 150 and 228 with the default.
+// If a worker falsifies n results of a batch, a sample share s detects it with probability
+// 1-(1-s)^n: 64, 95 and 99 % of 50, 150 and 228 with the default.
 type Checks struct {
 	Rows  int           // results of a full batch
 	Wait  time.Duration // age of the first result of an old one
-	First int           // results of a new worker, all of which are done again
+	First int           // results of a new worker, all of them checked
 	Share float64       // of the other results, by chance
 }
 
@@ -35,7 +35,7 @@ type arrived struct {
 	units []work.Unit // equal ones
 }
 
-// peer is what a coordinator knows of the owner of a key.
+// peer is the coordinator's knowledge of the owner of a key.
 type peer struct {
 	ledger.Worker
 	heard time.Time // the last report of this run
@@ -44,7 +44,7 @@ type peer struct {
 	busy  bool // a batch is being checked
 }
 
-// verdict is what came of a check.
+// verdict is the result of a check.
 type verdict struct {
 	key     string
 	batch   []*arrived
@@ -102,7 +102,7 @@ func (v *verdict) compare(ctx context.Context, sample []*arrived) {
 	}
 }
 
-// sample is what is to be done again of a batch of a worker with so many checked results.
+// sample is the part of a batch to check, for a worker with that many checked results.
 func (c *Checks) sample(batch []*arrived, checked int) []*arrived {
 	first := min(len(batch), max(0, c.First-checked))
 	sample := append([]*arrived{}, batch[:first]...)

@@ -124,7 +124,7 @@ func (r *reading) next(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// mostOthers bounds what is said of others, who can say more than is useful.
+// mostOthers bounds the list of others, which could be longer than useful.
 const mostOthers = 5
 
 // message handles one report. Of those that are no news only results count.

@@ -51,12 +51,12 @@ func (c *Config) Validate() error {
 	return c.Config.Validate()
 }
 
-// often is an interval at which to ask for something: the usual one, or less where the server
-// soon gives a silent worker's job to another.
+// often is an interval for requests: the usual one, or less if the server soon gives a silent
+// worker's job to another.
 func (c *Config) often(usual time.Duration) time.Duration { return min(usual, c.AckWait/10) }
 
-// Connect connects to the server under a name: it sets defaults, says what is wrong with
-// the configuration, and reconnects whenever the connection is lost.
+// Connect connects to the server under a name. It sets defaults, reports faults of the
+// configuration, and reconnects whenever the connection is lost.
 func (c *Config) Connect(name string) (*nats.Conn, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -64,9 +64,9 @@ func (c *Config) Connect(name string) (*nats.Conn, error) {
 	return c.Config.Connect(name)
 }
 
-// ProcessName is a new name for this process in subjects: host, process number and chance,
-// so two processes with one key have two names. Where it has joined the lab its key and a
-// dot come first: it may use only such names there.
+// ProcessName is a new name for this process in subjects: host, process number and chance, so two
+// processes with one key have two names. In a joined lab its key and a dot come first, because only
+// such names are allowed there.
 func (c *Config) ProcessName() (string, error) {
 	if c.Join == nil {
 		return workerName(), nil

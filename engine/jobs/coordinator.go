@@ -43,7 +43,7 @@ type coordinator struct {
 	order     []string               // ids in the order of publishing
 	failed    *FailedError
 	troubles  map[string]*trouble // by job
-	unheard   map[string]bool     // keys in whose name something was said that they have not signed
+	unheard   map[string]bool     // keys with messages that they have not signed
 	others    map[string]bool     // other versions that use the lab
 	seen      uint64              // sequence of the last report read
 	made      time.Time           // creation time of that stream
@@ -86,7 +86,7 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 		return nil, err
 	}
 	results := p.results.CachedInfo()
-	c.made, c.begun = results.Created, results.State.LastSeq // what is said from now on is news
+	c.made, c.begun = results.Created, results.State.LastSeq // messages from now on are news
 	return c, nil
 }
 

@@ -15,7 +15,7 @@ import (
 // lostWorkers is the cause of a job whose workers never answered.
 const lostWorkers = "the workers it was given to died or lost the connection"
 
-// trouble is what is known against an open job.
+// trouble is the record of failures of an open job.
 type trouble struct {
 	keys   map[string]bool // that have failed at it
 	cause  string          // of the last failure
@@ -25,8 +25,8 @@ type trouble struct {
 const (
 	// mostKeys is the number of keys after whose failures a job has failed.
 	mostKeys = 3
-	// mostRounds is the number of rounds in the queue after which a job may have failed:
-	// what came back may have been a stranger's message under its name.
+	// mostRounds is the number of deliveries after which a job may have failed: a returned job can
+	// be a stranger's forgery.
 	mostRounds = 3
 )
 
@@ -62,7 +62,7 @@ func (r *reading) blame(ctx context.Context, from *peer, id, cause string) {
 	}
 }
 
-// allFailed reports whether three keys have failed at a job, or all that are there.
+// allFailed reports whether three keys have failed at a job, or all that are present.
 func (c *coordinator) allFailed(id string) bool {
 	needed := 0
 	for _, p := range c.peers {
@@ -73,7 +73,7 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker says every AckWait that it is there; after a silence of so many it has gone.
+// A worker reports every AckWait. After that many silent intervals it is gone.
 const (
 	silence      = 3
 	leastSilence = time.Minute
@@ -91,13 +91,13 @@ func (r *reading) abandon(ctx context.Context, id string) {
 	r.unqueue(ctx, id)
 }
 
-// unqueue takes a job out of the queue. One that stays is found there by the next look.
+// unqueue takes a job out of the queue. The next look finds a job that stays.
 func (r *reading) unqueue(ctx context.Context, id string) {
 	_ = r.place.jobs.Purge(ctx, jetstream.WithPurgeSubject(r.place.job(r.build, id)))
 }
 
-// look finds out why no result has come for a while: jobs are lost, which it puts into the
-// queue again, or there is no worker, which it says once.
+// look finds out why no result has come for a while. If jobs are lost, it queues them again; if
+// there is no worker, it reports that once.
 func (r *reading) look(ctx context.Context) error {
 	if time.Since(r.heard) < r.config.AckWait/3 {
 		return nil
@@ -139,10 +139,10 @@ func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 // errBehind ends a session that does not get the reports that the server has.
 var errBehind = errors.New("the server's reports do not come")
 
-// restore puts open jobs into the queue again that came back without a result. Some have
-// left the queue: it was purged, or what was said to be their result was none. Others stay
-// in it though the server has given them out MaxDeliver times. It abandons those that all
-// workers failed at, and those that were given out so often in mostRounds rounds.
+// restore puts open jobs into the queue again that came back without a result. Some jobs have left
+// the queue: it was purged, or their result was invalid. Others stay in it though the server has
+// given them out MaxDeliver times. It abandons those that all workers failed at, and those that
+// were given out so often in mostRounds rounds.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
 	still := workers.NumPending == 0 && workers.NumAckPending == 0
 	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }

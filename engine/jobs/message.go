@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// report is a worker's message about a job, or about itself: at most one of the fields
-// after the name is set, none in a report that the worker is there.
+// report is a worker's message about a job, or about itself. At most one of the fields after the
+// name is set; none in a sign of life.
 type report struct {
 	Worker  string          `json:"worker"` // the name the worker chose
 	Result  json.RawMessage `json:"result,omitempty"`
@@ -33,7 +33,7 @@ type failure struct {
 // permission prevents that. The signature keeps such a message from speaking for the other.
 const signatureHeader = "Abyss-Signature"
 
-// signed is what is signed of a message: the subject, which has key and job, and the data.
+// signed is the signed part of a message: the subject, with key and job, and the data.
 func signed(subject string, data []byte) []byte {
 	return append([]byte(subject+"\n"), data...)
 }

@@ -17,7 +17,7 @@ func (n names) workers(build string) string { return "workers-" + token(build) }
 // of their build only.
 func (n names) job(build, id string) string { return n.Job(token(build), id) }
 
-// The last parts of subjects on which a worker says what is of no job.
+// The last parts of subjects for a worker's messages that concern no job.
 const (
 	helloID   = "hello"
 	refusedID = "refused"

@@ -23,8 +23,8 @@ type Pool struct {
 	annulled atomic.Int64
 }
 
-// Annulled is how many results that had counted were annulled by Do, since their worker
-// was struck: their units are lacking again.
+// Annulled counts the results that Do annulled because their worker was struck: their units are
+// missing again.
 func (p *Pool) Annulled() int { return int(p.annulled.Load()) }
 
 // Do does the jobs and passes on the results as they come. When ctx ends the jobs

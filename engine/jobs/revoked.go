@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// bans are the keys from which nothing is taken: those that abyss-nats has revoked, and those
-// that this ledger or another one of the server has struck.
+// bans are the rejected keys: those that abyss-nats has revoked, and those that this ledger or
+// another one of the server has struck.
 type bans struct {
 	revoked map[string]bool          // without a false result
 	struck  map[string]ledger.Strike // of this ledger
@@ -78,8 +78,8 @@ func (c *Config) noteStrike(row *ledger.Strike) {
 	c.Note("%d results of that key are dropped before they counted, %d that had counted are annulled; the jobs are done again", row.Pending, row.Annulled)
 }
 
-// revoke asks abyss-nats to let a struck key in no more, and to say so to other ledgers.
-// Results of the key count for nothing whatever the answer.
+// revoke asks abyss-nats to block a struck key, and to tell other ledgers. Results of the key count
+// for nothing whatever the answer.
 func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike) {
 	lab, ok := c.hostOf()
 	err := natsconn.ErrNoHost
@@ -96,8 +96,8 @@ func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike
 	}
 }
 
-// Heed asks the server for the strikes of its other ledgers, before a plan is made: results
-// that had counted may be lacking again. A server that is no abyss-nats knows of none.
+// Heed asks the server for the strikes of its other ledgers, before a plan is made: some results
+// may no longer count. A server that is no abyss-nats knows of none.
 func (p *Pool) Heed(ctx context.Context) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {
@@ -168,7 +168,7 @@ func (c *coordinator) learn(ctx context.Context) error {
 	return nil
 }
 
-// reopen has the jobs of a worker done again whose results wait, and others.
+// reopen queues again the jobs of a worker whose results wait, and others.
 func (c *coordinator) reopen(p *peer, others []*arrived) {
 	for _, a := range append(others, p.batch...) {
 		c.open[a.id] = a.units

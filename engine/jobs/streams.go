@@ -33,7 +33,7 @@ type place struct {
 }
 
 // versionKey is the key, in the metadata of a lab's queue, of the version that the newest
-// coordinator runs. Who may not change a stream cannot change it.
+// coordinator runs. A client without the right to change a stream cannot change it.
 const versionKey = "abyss-version"
 
 // version names a build of this program in that metadata.

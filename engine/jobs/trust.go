@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// peer is what is known of the owner of a key.
+// peer is the record of the owner of a key.
 func (c *coordinator) peer(key string) (*peer, error) {
 	if p := c.peers[key]; p != nil {
 		return p, nil

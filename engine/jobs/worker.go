@@ -34,8 +34,8 @@ type Worker struct {
 	do     func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error)
 }
 
-// Bounds are what one job may use of a worker; a job that needs more is left to other
-// workers. Zero fields get defaults.
+// Bounds are the resources that one job may use on a worker; other workers do the larger jobs. Zero
+// fields get defaults.
 type Bounds struct {
 	Memory int64         // of its tables, in bytes
 	Nodes  uint64        // of each search that nodes limit
@@ -83,9 +83,9 @@ func (e *RefusedError) Error() string { return "refused: " + e.Reason }
 // errIdle ends a worker that received no job.
 var errIdle = errors.New("no job for a while")
 
-// Run works until ctx ends, returns its running jobs to the queue, and returns the
-// error of ctx; or until the lab refuses the worker, with a *RefusedError; or returns
-// nil if no job has come for Idle. It waits for a server that is down.
+// Run works until ctx ends, returns its running jobs to the queue, and returns the error of ctx. If
+// the lab refuses the worker it returns a *RefusedError; if no job has come for Idle, nil. It waits
+// for a server that is down.
 func (w *Worker) Run(ctx context.Context) error {
 	s := &shift{Worker: *w, config: w.Config}
 	if err := s.config.Validate(); err != nil {
@@ -158,7 +158,7 @@ type shift struct {
 	conn     *nats.Conn
 	place    atomic.Pointer[place] // nil before there is a lab of this build
 	busy     atomic.Int32
-	other    atomic.Value // the other version, a string, for whose lab it stays
+	other    atomic.Value // the other version, a string, while it waits for a lab of it
 	worked   atomic.Int64 // end of the last job, in nanoseconds
 }
 
@@ -171,8 +171,8 @@ func workerName() string {
 	return fmt.Sprintf("%s-%d-%s", token(host), os.Getpid(), rand.Text()[:6])
 }
 
-// arrive finds the lab and says that the worker is there. The error is errNoLab if there is
-// none of its version yet, and a *RefusedError if there is one of another version.
+// arrive finds the lab and says that the worker is there. The error is errNoLab if there is no lab
+// of its version yet, and a *RefusedError if there is one of another version.
 func (s *shift) arrive(ctx context.Context) error {
 	p, err := s.config.find(ctx, s.conn, s.build)
 	if err != nil {
@@ -190,8 +190,8 @@ func (s *shift) arrive(ctx context.Context) error {
 	return s.say(ctx, p, helloID, &report{})
 }
 
-// admitted refuses to work for a lab of another version, and tells both sides, unless the
-// queue has jobs of this version too.
+// admitted refuses to work for a lab of another version, and informs both sides, unless the queue
+// has jobs of this version too.
 func (s *shift) admitted(ctx context.Context, p *place, lab string) error {
 	reason := fmt.Sprintf("the lab is of version %s, the worker of %s: expected the same program on both sides", lab, version(s.build))
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
@@ -268,9 +268,8 @@ func (s *shift) pause(usual time.Duration) time.Duration {
 // pull is how long one request for a job stays with the server at most.
 const pull = time.Second / 2
 
-// next waits for a job for a while. The end of ctx does not end a request at once: the
-// server may have answered it, and a job that nobody reads stays with this worker until
-// AckWait has passed.
+// next waits for a job for a while. The end of ctx does not end a request at once: the server may
+// have answered it, and an unread job would stay with this worker until AckWait has passed.
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
 	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(s.pause(s.config.often(pull))))
 	if err != nil {

@@ -26,8 +26,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	u, err := s.read(m)
 	if err != nil {
 		s.config.Note("job %s is refused: %v", id, err)
-		// Another worker may be of the job's version or have larger bounds; other
-		// messages are no jobs.
+		// Another worker may have the job's version or larger bounds; other messages are no jobs.
 		declined := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		if s.fail(ctx, m, failure{"refused: " + err.Error(), declined}) && !declined {
 			_ = m.Term()
@@ -104,8 +103,8 @@ func every(ctx context.Context, interval time.Duration, do func(ctx context.Cont
 	}
 }
 
-// lastAnswer is how long a worker that is stopped waits for the server to have its result:
-// without the answer it would give a job back that is done.
+// lastAnswer is how long a stopped worker waits for the server to confirm its result; without it
+// the worker would return a finished job.
 const lastAnswer = time.Second
 
 // longer is a context that ends some time after ctx.
@@ -168,8 +167,8 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	return s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
 
-// handBack returns a job of a worker that leaves to the queue. The delay has the server count
-// attempts by its clock: at the last one it would wait for somebody who asks for a job.
+// handBack returns a job of a worker that leaves to the queue. With the delay the server counts
+// attempts by its clock: at the last one it would wait for a worker that asks for a job.
 func handBack(m jetstream.Msg) { _ = m.NakWithDelay(time.Millisecond) }
 
 // giveBack returns a job to the queue, for another worker, or for later.

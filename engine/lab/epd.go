@@ -29,8 +29,8 @@ import (
 // are ignored; blank lines and lines that start with '#' are skipped. Moves must be
 // legal, those of pv in sequence.
 //
-// The error names the suite and its bad lines, each with what is wrong and what was
-// expected; the positions of the other lines are returned all the same.
+// The error names the suite and its bad lines, each with its fault and what was expected; the
+// positions of the other lines are still returned.
 func LoadEPD(r io.Reader, name string) (Suite, error) { return loadEPD(r, name, true) }
 
 // loadEPD is LoadEPD; without asked a position needs no best move.

@@ -63,15 +63,15 @@ var remarkFormats = []string{
 // RemarkFormats is the formats of all remarks in the built-in suites.
 func RemarkFormats() []string { return slices.Clone(remarkFormats) }
 
-// Remark is a part of a comment: a format and its arguments. These are an int, an
-// xiangqi.Move where it is legal in the position, or a string for anything else.
+// Remark is a part of a comment: a format and its arguments. These are an int, an xiangqi.Move if
+// it is legal in the position, or a string for anything else.
 type Remark struct {
 	Format string
 	Args   []any
 }
 
-// Remarks takes the comment apart. ok is false where there is none, or a part of it has
-// no format of the built-in suites, as in a file of the user's.
+// Remarks splits the comment. ok is false without a comment, or if a part has no format of the
+// built-in suites, as in a user's file.
 func (it *Item) Remarks() (list []Remark, ok bool) {
 	for part := range strings.SplitSeq(it.Comment, RemarkSeparator) {
 		r, ok := it.remark(part)
@@ -93,8 +93,8 @@ func (it *Item) remark(text string) (Remark, bool) {
 	return Remark{}, false
 }
 
-// scan reads the arguments of a format, whose verbs are %d and %v, from a text; ok is
-// false where the text is not of the format.
+// scan reads the arguments of a format, whose verbs are %d and %v, from a text; ok is false if the
+// text does not match.
 func (it *Item) scan(text, format string) (args []any, ok bool) {
 	for {
 		literal, rest, more := strings.Cut(format, "%")

@@ -49,11 +49,10 @@ func (r *Solved) Success(window search.Score) bool {
 // Rules is the rule on repetition in the experiments: that of the program they reproduce.
 var Rules = rules.Thesis
 
-// Solve searches each position of the suite with a fresh table and without a history
-// under a rule set, and returns a row for each, in order. progress, unless nil, is
-// called with each row, from the caller's goroutine. When ctx ends, the current
-// position is dropped and the rows so far are returned, fewer than there are
-// positions.
+// Solve searches each position of the suite with a fresh table and without a history under a rule
+// set, and returns a row for each, in order. It calls progress, unless nil, with each row, from the
+// caller's goroutine. When ctx ends, the current position is dropped and the rows so far are
+// returned, fewer than there are positions.
 //
 // Solve panics on invalid options, as search.New does.
 func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options, limits search.Limits, progress func(Solved)) []Solved {

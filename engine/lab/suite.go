@@ -113,9 +113,9 @@ func ThesisSuite() (Suite, error) {
 // take 120 MB of memory.
 const maxSuite = 4 << 20
 
-// SuitePreset is what suites are solved with when nothing else is said. They are solved to a
-// depth, as the thesis solves them, and its expected scores are of the thesis's evaluation:
-// the searches of today reduce so much that their depths say less.
+// SuitePreset is the default preset of suites. Suites are solved to a depth, as in the thesis, and
+// their expected scores follow the thesis's evaluation. Today's searches reduce so much that their
+// depths mean less.
 const SuitePreset = "abyss"
 
 // OpenEPD is the suite in an EPD file, named after the file. The errors are those of

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// limits are what a lesson may search, the first that serves: equal depths, which show what
-// a heuristic sees, then equal nodes, which show what it saves.
+// limits are the search limits of a lesson; the first that works is used: equal depths, which show
+// what a heuristic sees, then equal nodes, which show what it saves.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
 // Ratings of a lesson: the largest, and that after which nothing better is looked for with the
@@ -71,9 +71,9 @@ func switched(f *search.Feature, o *search.Options) (level string) {
 	return f.ValueNames()[search.On]
 }
 
-// Find is the best lesson for a heuristic: one with a real difference of the winning chance,
-// else of the nodes, else one whose two searches differ. ok is false where no position of the
-// suites makes one.
+// Find is the best lesson for a heuristic: one with a real difference of the winning chance, else
+// of the nodes, else one whose two searches differ. ok is false if no position of the suites makes
+// one.
 func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok bool, err error) {
 	for _, preset := range presets(f) {
 		for i := range x.suites {
@@ -180,8 +180,7 @@ type rated struct {
 	rating int
 }
 
-// rate searches a position under both settings and says how much of a lesson the answers
-// make: 0 for none.
+// rate searches a position under both settings and rates the answers as a lesson: 0 for none.
 func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	a, b, err := l.Options()
 	if err != nil {

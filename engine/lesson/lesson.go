@@ -15,7 +15,7 @@ import (
 // MaxNodes is the most nodes that a lesson's searches may have, each.
 const MaxNodes = 200_000
 
-// Lesson is a position in which switching a heuristic changes what the search answers.
+// Lesson is a position in which switching a heuristic changes the answer of the search.
 type Lesson struct {
 	Heuristic string `json:"heuristic"`
 	Preset    string `json:"preset"`         // A
@@ -39,7 +39,7 @@ const (
 	OneOnly  Effect = "once"   // not for sure: only the two searches of the lesson differ
 )
 
-// Answer is what a search of a lesson answers.
+// Answer is the answer of a search of a lesson.
 type Answer struct {
 	Move  string       `json:"move"` // in ICCS
 	Score search.Score `json:"score"`
@@ -66,7 +66,7 @@ func parse(data []byte) ([]Lesson, error) {
 // out. The error is nil unless the embedded table is damaged.
 func All() ([]Lesson, error) { return all() }
 
-// Of is the lesson of a heuristic; nil if it has none.
+// Of returns the lesson of a heuristic; nil if it has none.
 func Of(id search.ID) (*Lesson, error) {
 	list, err := All()
 	if err != nil {

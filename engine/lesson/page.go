@@ -85,7 +85,7 @@ func (w *pageWriter) lesson(f *search.Feature) error {
 	return nil
 }
 
-// effects are what the page says of what a lesson shows.
+// effects are the page's texts for the kinds of lessons.
 var effects = map[Effect]string{
 	OnChance: "Repeated searches: the winning chance differs.",
 	OnNodes:  "Repeated searches: only the number of nodes differs.",

@@ -114,14 +114,14 @@ func (e *Entrant) Timed() bool { return e.Control.Timed() || e.Limits.Time > 0 }
 // Limited reports whether the entrant has a limit.
 func (e *Entrant) Limited() bool { return e.LimitText() != clock.Control{}.String() }
 
-// ParseEntrant parses an entrant: a preset, "level=ID", "style=STYLE" or "greedy", then
-// settings of the search and limits, "abyss92 history=off depth=5"; or a team by depths,
-// see parseTeam. The limits are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL;
-// without any, those of fallback apply. personality=NAME, after a preset or a level, is a
-// built-in personality, one of own, or a file of one. A style is what the app plays: a
-// personality, or the letters and the method of a team that votes within a time,
-// "style=NADSP,4". threads=N among the settings is the threads of its search, with which its
-// games differ from run to run; net=FILE is the network of evaluation=net. name=TEXT is the name; the default is the text without the limits.
+// ParseEntrant parses an entrant: a preset, "level=ID", "style=STYLE" or "greedy", then settings of
+// the search and limits, "abyss92 history=off depth=5"; or a team by depths, see parseTeam. The
+// limits are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL; without any, those of fallback
+// apply. personality=NAME, after a preset or a level, is a built-in personality, one of own, or a
+// file of one. A style is what the app plays: a personality, or the letters and the method of a
+// team that votes within a time, "style=NADSP,4". threads=N among the settings sets the threads of
+// its search; with several its games differ from run to run. net=FILE is the network of
+// evaluation=net. name=TEXT is the name; the default is the text without the limits.
 //
 // Another program's engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
 // option.NAME=VALUE, an option of that engine, then "--" and the arguments of the

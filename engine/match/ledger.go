@@ -44,9 +44,8 @@ func (l *Ledger) close() error {
 	return l.file.Close()
 }
 
-// ledgerHeader is the first line. It has everything that decides how a game is played.
-// The number of games, the workers and the test may change when a match resumes, and are
-// left out.
+// ledgerHeader is the first line. It contains everything that decides how a game is played. The
+// number of games, the workers and the test may change when a match resumes, and are left out.
 type ledgerHeader struct {
 	Ledger        string       `json:"ledger"` // ledgerKind
 	Configuration []ledgerItem `json:"configuration"`
@@ -61,8 +60,8 @@ type ledgerItem struct {
 // ledgerKind names the format and its version.
 const ledgerKind = "abyss match 2"
 
-// GameLine is the line of a game in a ledger. A match names its games by numbers, a
-// tournament by keys with the opening, so that the line stands alone.
+// GameLine is the line of a game in a ledger. A match identifies its games by numbers, a tournament
+// by keys with the opening, so that the line is complete.
 type GameLine struct {
 	Game    *int      `json:"game,omitempty"` // from 0
 	Key     string    `json:"key,omitempty"`
@@ -134,9 +133,9 @@ func (p *Pairing) configuration() []ledgerItem {
 	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
-// Identity is a text of all that decides how the entrant plays: setting, limits and the
-// result of a small search of some milliseconds. Entrants with the same identity play
-// alike, whatever their names.
+// Identity is a text of everything that decides how the entrant plays: setting, limits and the
+// result of a small search of some milliseconds. Entrants with the same identity play alike,
+// whatever their names.
 func (e *Entrant) Identity() string {
 	return fmt.Sprintf("%s\n%s\n%s", e.Setting, e.LimitText(), e.signature())
 }

@@ -67,10 +67,9 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis at its last position with Red to move, and two
-// moves earlier, or as near to that as makes the position new: 24 openings of twelve
-// types. As in document 004 (6.1, Appendix C) the side that moves first in the opening is
-// to move.
+// twice adds each opening of the thesis at its last position with Red to move, and two moves
+// earlier, or as near as makes the position new: 24 openings of twelve types. As in document 004
+// (6.1, Appendix C) the side that moves first in the opening is to move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {

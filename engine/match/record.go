@@ -51,8 +51,8 @@ type Thought struct {
 	Nodes  uint64        // entered
 	Time   time.Duration // from the call to the answer; the only field that may differ between two runs
 
-	// Of a team: the number of different first moves proposed, and who proposed the move
-	// played, a bit for each member.
+	// For a team: the number of different first moves proposed, and who proposed the move played, a
+	// bit for each member.
 	Distinct int
 	Backers  uint
 	// Missing are the lost members, a bit for each. No game in a ledger has any.

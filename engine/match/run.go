@@ -49,7 +49,7 @@ type Match struct {
 type Tally struct {
 	SeriesProgress
 	Score Score   // for A, of all finished games
-	LLR   float64 // of the test, over the pairs it has looked at
+	LLR   float64 // of the test, over the pairs so far
 }
 
 // Run plays the match. When ctx ends it returns the finished games and the

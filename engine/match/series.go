@@ -71,8 +71,8 @@ func (s *Series) Check() error {
 	return s.Terms.CheckPonder(s.Entrants...)
 }
 
-// Try starts the engines of other programs once, so that no series is played in which one
-// loses every game.
+// Try starts the engines of other programs once, so that no series begins in which one loses every
+// game.
 func (s *Series) Try() error {
 	var errs []error
 	for _, e := range s.Entrants {
@@ -153,9 +153,9 @@ func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (
 // attempts is how often a game with an incomplete team is played.
 const attempts = 3
 
-// playWhole plays a game until the teams in it were whole from beginning to end: those on
-// other machines may lose players. One that cannot be completed ends the series, which can
-// be resumed; it is no loss of a team.
+// playWhole plays a game until the teams in it were whole from beginning to end: those on other
+// machines may lose players. An incomplete game ends the series, which can be resumed; it is no
+// loss of a team.
 func (s *Series) playWhole(ctx context.Context, f *Fixture) (Record, error) {
 	for attempt := 1; ; attempt++ {
 		r, err := s.playOnce(ctx, f)
@@ -210,7 +210,7 @@ func (e *Entrant) Try() error {
 	return nil
 }
 
-// ready waits for a player that has to be reached first; the error says what is missing.
+// ready waits for a player that must be reached first; the error names what is missing.
 func (s *Seat) ready(ctx context.Context) error {
 	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
 		return r.Ready(ctx)

@@ -108,8 +108,8 @@ func (c *collector) book(plies int) error {
 // many is how many openings ManyOpenings has.
 const many = 240
 
-// many adds the printed openings and lines of the book, first whole and then cut ever
-// shorter, at most so many.
+// many adds the printed openings and lines of the book, first whole and then cut ever shorter, at
+// most that many.
 func (c *collector) many(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {

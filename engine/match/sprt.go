@@ -12,9 +12,9 @@ import (
 // on pairs of games. Alpha is the probability of accepting H1 under H0, Beta that of
 // accepting H0 under H1.
 //
-// It is the generalized test: the likelihood of each hypothesis is the largest of any
-// distribution over the five classes of pairs with the expectation of the hypothesis, so
-// draw rate and openings need not be known.
+// It is the generalized test: the likelihood of each hypothesis is the maximum over all
+// distributions on the five classes of pairs with its expectation. So draw rate and openings need
+// not be known.
 //
 // Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the
 // bounds; M. Van den Bergh, "A practical introduction to the GSPRT", for the
@@ -125,8 +125,8 @@ func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 //
 //	p[i] = share[i] / (1 + θ(a[i]-mean)),
 //
-// a[i] the score of class i, with the θ that gives it that mean. θ is the zero of a sum
-// that decreases between the poles at the two ends; bisection finds it.
+// a[i] is the score of class i, with the θ that gives it that mean. θ is the zero of a sum that
+// decreases between the poles at the two ends; bisection finds it.
 func likeliest(share [5]float64, mean float64) (p [5]float64) {
 	low, high := -1/(1-mean), 1/mean
 	for range 200 {

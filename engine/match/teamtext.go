@@ -24,10 +24,10 @@ func TeamText(text string) (members string, words []string, ok bool) {
 // teamPrefix begins the text of an entrant that is a team.
 const teamPrefix = "team="
 
-// parseTeam parses a team: the letters of its members, then mpsm=1 to 6 (default 4),
-// depth=PLIES and vote=PLIES, preset=NAME and settings of the search they all use (default:
-// the document's with a capture search of six plies), forgetful=on, round=on, and name=TEXT; for
-// MPSM 6 also nodes, movetime and tc.
+// parseTeam parses a team: the letters of its members, then mpsm=1 to 6 (default 4), depth=PLIES
+// and vote=PLIES, preset=NAME and settings of their search (default: the document's with a capture
+// search of six plies), forgetful=on, round=on, and name=TEXT; for MPSM 6 also nodes, movetime and
+// tc.
 func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error) {
 	members, err := team.ByLetters(letters)
 	if err != nil {

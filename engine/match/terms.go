@@ -27,7 +27,7 @@ type Terms struct {
 	// always a draw.
 	MaxPlies int
 	Edge     int32
-	Depth    int // plies of a search whose score decides then; 0 = material decides
+	Depth    int // plies of a search whose score then decides; 0 = material decides
 
 	Mate     bool      // both players see the same side mate
 	Resign   Agreement // both have one side ahead by Score or more

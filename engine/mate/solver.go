@@ -67,7 +67,7 @@ func (v Verdict) String() string {
 	}
 }
 
-// Answer is what Solve found.
+// Answer is the result of Solve.
 type Answer struct {
 	Verdict Verdict
 	// Moves is the length of a proved mate, in moves of the attacker: the shortest in

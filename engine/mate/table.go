@@ -38,7 +38,7 @@ func (e *entry) excluded(mode Mode) int {
 	return int(e.lost[FullWidth])
 }
 
-// work is how much search an entry saves: the longest mate looked for.
+// work is the search effort that an entry saves: the longest mate tried.
 func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
 
 // table holds entries in pairs: the first of a pair keeps the entry with the most

@@ -29,7 +29,7 @@ type Config struct {
 	Notice func(line string)
 }
 
-// Validate says what is wrong with a configuration, and sets a Notice if there is none.
+// Validate returns the fault of a configuration, and sets a Notice if there is none.
 func (c *Config) Validate() error {
 	if c.Notice == nil {
 		c.Notice = func(string) {}
@@ -68,8 +68,7 @@ func (c *Config) Note(format string, args ...any) {
 	c.Notice(Plain(fmt.Sprintf(format, args...)))
 }
 
-// Plain is a text of somebody else on one line, without control characters, of 500
-// characters at most.
+// Plain is an untrusted text on one line, without control characters, of at most 500 characters.
 func Plain(text string) string {
 	const most = 500
 	text = strings.Map(func(r rune) rune {
@@ -151,7 +150,7 @@ func (c *Config) credentials() ([]nats.Option, error) {
 		return nil, err
 	}
 	if identity != nil {
-		// Of the inboxes of all clients a key may be allowed its own alone.
+		// The prefix of the inboxes that a key may use.
 		options = append(options, nats.CustomInboxPrefix(inboxes+identity.Key()))
 	}
 	if c.Creds != "" {
@@ -177,8 +176,8 @@ const inboxes = "_INBOX."
 // Inbox is the subjects on which a client of this key hears answers.
 func Inbox(key string) string { return inboxes + key + ".>" }
 
-// Closed is the error of a connection that has given up, as it does when the server
-// rejects the credentials.
+// Closed is the error of a connection that has given up, for example when the server rejects the
+// credentials.
 func (c *Config) Closed(conn *nats.Conn) error {
 	return fmt.Errorf("NATS server %s: the connection is closed: %w", c.Address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
 }

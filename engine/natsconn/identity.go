@@ -34,8 +34,8 @@ func Verify(key string, data, signature []byte) error {
 	return pair.Verify(data, signature)
 }
 
-// Identity is the one that the server knows the program by. Where it knows it by
-// something else, a password or a certificate, it is a new one each time.
+// Identity is the name by which the server knows the program. If the server uses a password or a
+// certificate instead, it is a new one each time.
 func (c *Config) Identity() (*Identity, error) {
 	if i, err := c.named(); i != nil || err != nil {
 		return i, err

@@ -86,9 +86,9 @@ func (j *JoinFile) Write(path string, overwrite bool) error {
 // UseJoin makes a join file the address and the credentials of a configuration.
 func (c *Config) UseJoin(j *JoinFile) { *c = Config{URL: j.URL, Join: j, Notice: c.Notice} }
 
-// identity is the key of the file, a new one before the first connection. That is on the
-// disk before the server hears of it, so that no end of the program loses it; of two
-// programs with one file the second takes the key of the first.
+// identity is the key of the file, a new one before the first connection. That is on the disk
+// before the server hears of it, so no crash loses it. If two programs use one file, the second
+// takes the key of the first.
 func (j *JoinFile) identity() (*Identity, error) {
 	if j.Seed == "" {
 		if err := atomicfile.InTurn(j.path, j.makeKey); err != nil {
@@ -117,7 +117,7 @@ func (j *JoinFile) makeKey() error {
 	return j.Write(j.path, true)
 }
 
-// options are what the connection needs beside the key.
+// options are what the connection needs besides the key.
 func (j *JoinFile) options() []nats.Option {
 	if j == nil {
 		return nil
@@ -155,8 +155,8 @@ func (j *JoinFile) hint(err error) string {
 	}
 }
 
-// HostJoin is the join file that abyss-nats has left in a folder of this machine, if it
-// is for the server at this address; nil if there is none.
+// HostJoin is the join file that abyss-nats has left in a folder of this machine, if it is for the
+// server at this address; nil without one.
 func HostJoin(dir, address string) (*JoinFile, error) {
 	path := filepath.Join(dir, HostFile)
 	j, err := ReadJoin(path)

@@ -13,8 +13,8 @@ import (
 // pinPrefix names the hash of a pin.
 const pinPrefix = "sha256:"
 
-// PinOf is the pin of a certificate in DER: its hash, by which a client knows the
-// server. There is no authority to ask, and no name to compare.
+// PinOf is the pin of a certificate in DER: its hash, by which a client recognizes the server.
+// There is no authority to ask, and no name to compare.
 func PinOf(certificate []byte) string {
 	sum := sha256.Sum256(certificate)
 	return pinPrefix + hex.EncodeToString(sum[:])

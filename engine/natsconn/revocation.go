@@ -10,9 +10,8 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Revocation says that abyss-nats lets a key in no more. Every coordinator refuses what the
-// key sends. Where Why says what was false, its ledger also loses the results of the key
-// that had counted.
+// Revocation says that abyss-nats lets a key in no more. Every coordinator refuses what the key
+// sends. If Why gives a falsification, its ledger also loses the counted results of the key.
 type Revocation struct {
 	Key  string `json:"key"`
 	Unit string `json:"unit,omitempty"` // whose result was false
@@ -55,7 +54,7 @@ func (r *Revocation) Revoke(ctx context.Context, conn *nats.Conn, lab Lab) error
 	return err
 }
 
-// Revocations asks abyss-nats whom it lets in no more, whatever the lab.
+// Revocations asks abyss-nats for all revoked keys, whatever the lab.
 func Revocations(ctx context.Context, conn *nats.Conn, lab Lab) (list []Revocation, err error) {
 	answer, err := ask(ctx, conn, lab.Revoked(), nil)
 	if err == nil {

@@ -33,10 +33,10 @@ func (l Lab) Job(build, id string) string { return string(l) + ".jobs." + build 
 // Done is the subject on which the owner of a key says what became of a job.
 func (l Lab) Done(key, id string) string { return string(l) + ".done." + key + "." + id }
 
-// Revoke is the subject on which a coordinator asks abyss-nats to let a key in no more.
+// Revoke is the subject on which a coordinator asks abyss-nats to revoke a key.
 func (l Lab) Revoke() string { return string(l) + ".revoke" }
 
-// Revoked is the subject on which a coordinator asks abyss-nats whom it lets in no more.
+// Revoked is the subject on which a coordinator asks abyss-nats for the revoked keys.
 func (l Lab) Revoked() string { return string(l) + ".revoked" }
 
 // Player is the subject of requests to the players of a process, of those that end in what.
@@ -51,13 +51,12 @@ func (l Lab) Players(process string) string { return string(l) + ".players." + p
 // Call is the subject that asks all players to say that they are there.
 func (l Lab) Call() string { return string(l) + ".players" }
 
-// Access is what one client of a lab may do on the server, by subject.
+// Access is the rights of one client of a lab on the server, by subject.
 type Access struct{ Publish, Subscribe []string }
 
-// WorkerAccess is what the owner of a key needs to work for a lab, and no more: to ask
-// for jobs, to say what became of them under its own key, and to hear the answers. It can
-// neither speak for others nor make, change, read or empty a stream. The owner may also
-// have players, who answer requests.
+// WorkerAccess is the least rights of a worker's key: to ask for jobs, to report on them under its
+// own key, and to receive the answers. It can neither speak for others nor make, change, read or
+// empty a stream. The owner may also have players, who answer requests.
 func (l Lab) WorkerAccess(key string) Access {
 	const api = "$JS.API."
 	return Access{

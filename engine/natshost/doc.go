@@ -1,5 +1,5 @@
-// Package natshost runs a NATS server in this process, for a lab and its players. It
-// lets in the programs of its own machine by a key, and other machines by invitations
-// that each trade for a key; beyond this machine it speaks TLS alone. Command
-// abyss-nats runs it; abyss-tui does not contain it (internal/archtest).
+// Package natshost runs a NATS server in this process, for a lab and its players. It admits the
+// programs of its own machine by a key, and other machines by invitations that each trade for a
+// key; beyond this machine it uses only TLS. Command abyss-nats runs it; abyss-tui does not contain
+// it (internal/archtest).
 package natshost

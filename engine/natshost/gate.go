@@ -74,7 +74,7 @@ func signed(key, signature string, nonce []byte) bool {
 	return err == nil && len(nonce) > 0 && natsconn.Verify(key, nonce, raw) == nil
 }
 
-// expel ends the connections of keys that are members no more, and says how many keys.
+// expel ends the connections of keys that are no longer members, and returns the number of keys.
 func (g *gate) expel(s *server.Server) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -22,7 +22,7 @@ import (
 // Options say what server there is to be.
 type Options struct {
 	Listen  string // host and port; by TLS unless it is this machine alone
-	Address string // the name or address by which other machines reach this one, "" to find one
+	Address string // the name or address of this machine for others, "" to find one
 	Dir     string // folder of keys, members and the queue
 	Lab     string // its name
 	// Notice is called with each line of news for the user, from several goroutines.
@@ -32,7 +32,7 @@ type Options struct {
 // The limits of the server.
 const (
 	maxStore   = 2 << 30  // bytes on the disk
-	maxMemory  = 64 << 20 // bytes of streams in memory, of which the lab has none
+	maxMemory  = 64 << 20 // bytes of streams in memory; the lab has none
 	maxPayload = 1 << 20  // bytes of a message
 	maxClients = 1000     // connections
 	syncEvery  = 10 * time.Second
@@ -136,7 +136,7 @@ func splitListen(listen string) (host string, port int, err error) {
 func alone(dir string) error {
 	j, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
-		return nil //nolint:nilerr // the first start, or a file that is made anew
+		return nil //nolint:nilerr // the first start, or a file to be replaced
 	}
 	c := natsconn.Config{}
 	c.UseJoin(j)
@@ -151,7 +151,7 @@ func alone(dir string) error {
 	return fmt.Errorf("%s: a server with this folder runs already, at %s: expected one a folder, see --dir", dir, j.URL)
 }
 
-// hostKey is the key by which the programs of this machine come in, made once.
+// hostKey is the key for the programs of this machine, made once.
 func (h *Host) hostKey(lab string) error {
 	h.join.Lab = lab
 	old, err := natsconn.ReadJoin(filepath.Join(h.dir, natsconn.HostFile))
@@ -249,8 +249,8 @@ func (h *Host) Far() string { return h.join.Far }
 // TLS reports whether connections are by TLS.
 func (h *Host) TLS() bool { return h.join.Pin != "" }
 
-// reachable is an address of this machine for others: the one that it listens at, or,
-// where it listens at all, the first of its network cards.
+// reachable is an address of this machine for others: the one it listens at, or the first of its
+// network cards if it listens at all.
 func reachable(listen string) string {
 	ip := net.ParseIP(listen)
 	if ip == nil || !ip.IsUnspecified() {

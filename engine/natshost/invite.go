@@ -37,8 +37,8 @@ func machine(path string) string {
 	return natsconn.Plain(strings.TrimSuffix(base, filepath.Ext(base)))
 }
 
-// invite writes a join file for a server of which host is the file. The invitation is good
-// once the file is there, so that none is without its file, wherever this ends.
+// invite writes a join file for a server described in host. The invitation is valid only once the
+// file exists, so a crash leaves none without its file.
 func invite(dir, path string, host *natsconn.JoinFile) error {
 	name, folder := machine(path), filepath.Dir(path)
 	if name == "" || utf8.RuneCountInString(name) > maxName {
@@ -93,8 +93,8 @@ func (h *Host) First() (path string, err error) {
 // List is the machines that were invited to the server of a folder.
 func List(dir string) ([]Member, error) { return members(dir).list() }
 
-// Revoke lets a key in no more; a running server ends its connections within a second, and
-// coordinators learn of it in a few. why says what of its results is false, "" for nothing.
+// Revoke revokes a key. A running server ends its connections within a second, and coordinators
+// learn of it in a few. why names the falsified results, "" for none.
 func Revoke(dir, key, why string) error {
 	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
 	if err == nil && !there && why == "" {
@@ -106,8 +106,8 @@ func Revoke(dir, key, why string) error {
 // IsKey reports whether a text is a key as List has them.
 func IsKey(text string) bool { return nkeys.IsValidPublicUserKey(text) }
 
-// Withdraw makes an invitation that nobody has used good for nothing. which is its join file,
-// or its number or the name of the machine, as List has them.
+// Withdraw invalidates an unused invitation. which is its join file, its number, or the name of the
+// machine, as in List.
 func Withdraw(dir, which string) error {
 	m := members(dir)
 	if j, err := natsconn.ReadJoin(which); err == nil && m.unused(j.Invitation) {

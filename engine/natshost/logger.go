@@ -24,7 +24,7 @@ func (l *logger) say(format string, v []any) {
 	l.notice(line)
 }
 
-// why is the last error, and what is usual where there is none.
+// why is the last error, or the usual text without one.
 func (l *logger) why() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -44,7 +44,7 @@ type Member struct {
 	Why     string    `json:"why,omitempty"`
 }
 
-// numberLength is how much of an invitation's hash its number has, in hexadecimal digits.
+// numberLength is the length of an invitation's number: hexadecimal digits of its hash.
 const numberLength = 12
 
 // maxMember bounds a member's file, in bytes.
@@ -136,8 +136,8 @@ func (m members) member(key string) (*Member, error) {
 	return member, err
 }
 
-// revoke lets a key in no more, and says whether it was let in or revoked before. What was
-// false is kept, of a key that never came too: another server's ledger may know it.
+// revoke lets a key in no more, and says whether it was let in or revoked before. A falsification
+// is kept even for a key that never connected: another server's ledger may know it.
 func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	if !nkeys.IsValidPublicUserKey(r.Key) {
 		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list', U and 55 letters and digits", r.Key)
@@ -167,8 +167,7 @@ func cut(text string) string {
 	return natsconn.Plain(text)
 }
 
-// revocations are the keys that are let in no more. Of one whose file cannot be read the
-// name says enough.
+// revocations are the keys that are let in no more. For an unreadable file its name is enough.
 func (m members) revocations() ([]natsconn.Revocation, error) {
 	entries, err := os.ReadDir(m.path(revoked, ""))
 	list := []natsconn.Revocation{}

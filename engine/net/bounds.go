@@ -1,5 +1,7 @@
 package net
 
+import "slices"
+
 // Bounds are how far a network comes to the limits that New checks.
 type Bounds struct {
 	LowSum, HighSum int32 // the least and the largest sum of a neuron, of math.MinInt16 and math.MaxInt16
@@ -8,11 +10,8 @@ type Bounds struct {
 
 // Bounds are those of this network.
 func (n *Net) Bounds() Bounds {
-	var b Bounds
-	for h := range n.hidden {
-		low, high := n.span(h)
-		b.LowSum, b.HighSum = min(b.LowSum, low), max(b.HighSum, high)
-	}
+	low, high := n.spans()
+	b := Bounds{LowSum: slices.Min(low), HighSum: slices.Max(high)}
 	for _, output := range n.output {
 		sum := int64(0)
 		for _, w := range output {

@@ -6,6 +6,9 @@ import (
 	"example.com/abyss/assets"
 )
 
+// BuiltInID is the ID of BuiltIn, for which its weights need not be read.
+var BuiltInID = sync.OnceValue(func() string { return idOf(assets.Net()) })
+
 // BuiltIn is the network that the program comes with. It is read once.
 func BuiltIn() *Net { return builtIn() }
 

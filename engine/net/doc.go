@@ -11,11 +11,10 @@
 //	file.go         the file of a network, with a check sum
 //	kernel*.go, .s  the loops: plain Go, and AVX2 that gives the same numbers
 //
-// There are two layers. The first is the same for both sides, each of which sees the board
-// from its own end; its sums are clipped and squared, and the second layer adds them up,
-// those of the side to move first, with weights that depend on the number of pieces.
-// Everything is in whole numbers, and the kernels agree to the bit, so that a score is the
-// same on every machine.
+// There are two layers. The first layer is the same for both sides, each of which sees the board
+// from its own end; its sums are clipped and squared. The second layer adds them up, those of the
+// side to move first, with weights that depend on the number of pieces. Everything is in whole
+// numbers, and the kernels agree to the bit, so that a score is the same on every machine.
 //
 // A Net is immutable and may be shared by goroutines; an Accumulator and a Line belong to one.
 package net

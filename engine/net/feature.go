@@ -2,8 +2,8 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// inputOf is the input of a piece: side is 0 for one of the side that looks and 1 for one
-// of the other's, and pt its point as that side sees it.
+// inputOf is the input of a piece: side is 0 for a piece of the viewer and 1 for the opponent's; pt
+// is its point as the viewer sees it.
 func inputOf(side int, kind xiangqi.Kind, pt int) int {
 	return (side*kinds+int(kind)-1)*xiangqi.NumPoints + pt
 }
@@ -11,9 +11,8 @@ func inputOf(side int, kind xiangqi.Kind, pt int) int {
 // kinds is the number of kinds of pieces; they are numbered from 1.
 const kinds = 7
 
-// View is how one side sees the board: from its own end, and reflected left to right when
-// its king stands on the f file, so that the king is on d or e. Its bucket chooses
-// the weights of the inputs.
+// View is how one side sees the board: from its own end, and reflected left to right if its king is
+// on the f file, so that the king is on d or e. Its bucket chooses the weights of the inputs.
 type View struct {
 	color  xiangqi.Color
 	mirror bool
@@ -35,7 +34,7 @@ func (n *Net) views(p *xiangqi.Position) (v [2]View) {
 	return v
 }
 
-// InputBucket is the bucket of c's view by where its king stands: at home, beside that, or
+// InputBucket is the bucket of c's view by the place of its king: at home, beside that, or
 // advanced.
 func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
 	if c == xiangqi.Black {

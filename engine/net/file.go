@@ -79,7 +79,12 @@ func Parse(data []byte) (*Net, error) {
 	body = body[4*Buckets:]
 	w.Scale.K = int32(binary.LittleEndian.Uint32(body))         //nolint:gosec // its bits
 	w.Scale.Draws = int32(binary.LittleEndian.Uint32(body[4:])) //nolint:gosec // its bits
-	return New(&w)
+	n, err := check(&w)
+	if err != nil {
+		return nil, err
+	}
+	n.id = idOf(data) // Bytes gives them back
+	return n, nil
 }
 
 func put(data []byte, weights []int16) []byte {

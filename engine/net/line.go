@@ -2,9 +2,9 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// Line keeps the sums of the positions of a line of moves. Push and Pop only note the
-// moves; Score works out what is missing, so that positions that are never scored cost
-// next to nothing. It belongs to one goroutine.
+// Line keeps the sums of the positions of a line of moves. Push and Pop only record the moves;
+// Score computes what is missing. So unscored positions cost next to nothing. It belongs to one
+// goroutine.
 type Line struct {
 	net    *Net
 	steps  []step
@@ -21,7 +21,7 @@ type step struct {
 	from, to        xiangqi.Point
 }
 
-// NewLine makes a line of at most so many moves.
+// NewLine makes a line of at most that many moves.
 func NewLine(n *Net, moves int) *Line {
 	l := &Line{net: n, steps: make([]step, moves+1), recent: make([]recent, 2*2*n.buckets)}
 	for i := range l.recent {
@@ -62,8 +62,8 @@ func (l *Line) PushNull() {
 func (l *Line) Pop() { l.top-- }
 
 // Score is the network's score of p, the position the line has reached, for its mover in
-// centipawns. refreshed is the number of sides whose view has changed since their sums were
-// known last.
+// centipawns. refreshed is the number of sides whose view has changed since their sums were last
+// known.
 func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 	at := &l.steps[l.top]
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"math"
+	"slices"
 
 	"example.com/abyss/engine/xiangqi"
 )
@@ -58,6 +59,19 @@ type Weights struct {
 // New makes a network. The error says which weights cannot be: a wrong number of them, or
 // ones with which a sum could overflow.
 func New(w *Weights) (*Net, error) {
+	n, err := check(w)
+	if err != nil {
+		return nil, err
+	}
+	n.id = idOf(n.Bytes())
+	return n, nil
+}
+
+// idOf is the ID of the network of a file.
+func idOf(file []byte) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE(file)) }
+
+// check makes a network without its ID.
+func check(w *Weights) (*Net, error) {
 	if w.Hidden < laneWidth || w.Hidden > MaxHidden || w.Hidden%laneWidth != 0 {
 		return nil, fmt.Errorf("%d hidden neurons: expected a multiple of %d up to %d", w.Hidden, laneWidth, MaxHidden)
 	}
@@ -77,38 +91,48 @@ func New(w *Weights) (*Net, error) {
 	if err := n.checkOutput(); err != nil {
 		return nil, err
 	}
-	n.id = fmt.Sprintf("%08x", crc32.ChecksumIEEE(n.Bytes()))
 	return n, nil
 }
 
-// most is how many pieces of each kind a side has at most.
+// most is the most pieces of each kind on one side.
 var most = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 5, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Cannon: 2, xiangqi.Rook: 2, xiangqi.King: 1,
 }
 
-// span is the least and the largest sum of a neuron with a full set of pieces, each on its
-// worst or its best point.
-func (n *Net) span(h int) (low, high int32) {
-	low, high = math.MaxInt32, math.MinInt32
+// spans are the least and the largest sum of each neuron with a full set of pieces, each on
+// its worst or its best point.
+func (n *Net) spans() (low, high []int32) {
+	low, high = slices.Repeat([]int32{math.MaxInt32}, n.hidden), slices.Repeat([]int32{math.MinInt32}, n.hidden)
 	for b := range n.buckets {
-		least, largest := n.spanOf(b, h)
-		low, high = min(low, least), max(high, largest)
+		least, largest := n.spansOf(b)
+		for h := range n.hidden {
+			low[h], high[h] = min(low[h], least[h]), max(high[h], largest[h])
+		}
 	}
 	return low, high
 }
 
-// spanOf is span in the views of an input bucket.
-func (n *Net) spanOf(b, h int) (low, high int32) {
-	low, high = int32(n.bias[h]), int32(n.bias[h])
+// spansOf is spans in the views of an input bucket. It reads the weights row by row, in the
+// order of the memory: column by column took half the start of the program.
+func (n *Net) spansOf(b int) (low, high []int32) {
+	low, high = make([]int32, n.hidden), make([]int32, n.hidden)
+	for h, v := range n.bias {
+		low[h], high[h] = int32(v), int32(v)
+	}
+	least, largest := make([]int16, n.hidden), make([]int16, n.hidden)
 	for side := range 2 {
 		for kind := xiangqi.Pawn; kind <= xiangqi.King; kind++ {
+			clear(least)
+			clear(largest)
 			first := b*Inputs + inputOf(side, kind, 0)
-			least, largest := int32(0), int32(0)
 			for pt := range xiangqi.NumPoints {
-				v := int32(n.input[(first+pt)*n.hidden+h])
-				least, largest = min(least, v), max(largest, v)
+				for h, v := range n.input[(first+pt)*n.hidden:][:n.hidden] {
+					least[h], largest[h] = min(least[h], v), max(largest[h], v)
+				}
 			}
-			low, high = low+most[kind]*least, high+most[kind]*largest
+			for h := range n.hidden {
+				low[h], high[h] = low[h]+most[kind]*int32(least[h]), high[h]+most[kind]*int32(largest[h])
+			}
 		}
 	}
 	return low, high
@@ -116,9 +140,10 @@ func (n *Net) spanOf(b, h int) (low, high int32) {
 
 // checkSums reports a neuron whose sum could leave 16 bits.
 func (n *Net) checkSums() error {
+	low, high := n.spans()
 	for h := range n.hidden {
-		if low, high := n.span(h); low < math.MinInt16 || high > math.MaxInt16 {
-			return fmt.Errorf("neuron %d: its sum goes from %d to %d, expected to fit 16 bits", h, low, high)
+		if low[h] < math.MinInt16 || high[h] > math.MaxInt16 {
+			return fmt.Errorf("neuron %d: its sum goes from %d to %d, expected to fit 16 bits", h, low[h], high[h])
 		}
 	}
 	return nil
@@ -145,7 +170,7 @@ func (n *Net) checkOutput() error {
 	return nil
 }
 
-// ID is the check sum of the network's file in eight digits, which tells it from others.
+// ID is the checksum of the network's file in eight digits.
 func (n *Net) ID() string { return n.id }
 
 // Scale says what its scores are worth.
@@ -154,5 +179,5 @@ func (n *Net) Scale() Scale { return n.scale }
 // Hidden is the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }
 
-// InputBuckets is how many weights an input has for each neuron: the view's bucket chooses.
+// InputBuckets is how many weights an input has for each neuron; the view's bucket selects one.
 func (n *Net) InputBuckets() int { return n.buckets }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/assets"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -377,5 +378,14 @@ func BenchmarkKernels(b *testing.B) {
 				n.Score(&a, &p)
 			}
 		})
+	}
+}
+
+// BenchmarkParse is a part of each start of the program.
+func BenchmarkParse(b *testing.B) {
+	for b.Loop() {
+		if _, err := Parse(assets.Net()); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

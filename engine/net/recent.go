@@ -2,8 +2,8 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// recent is the sums that a view had last in the course of a search, and the pieces that they
-// are of. A view that comes back mostly finds a board that is little different.
+// recent is the last sums of a view in the course of a search, and their pieces. A view that comes
+// back mostly finds a board that is little different.
 type recent struct {
 	sums   [MaxHidden]int16
 	pieces [2][xiangqi.NumKinds]xiangqi.Bitboard

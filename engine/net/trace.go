@@ -2,7 +2,7 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// Share is what a piece changes in the score of a position.
+// Share is the contribution of a piece to the score of a position.
 type Share struct {
 	Piece xiangqi.Piece
 	Point xiangqi.Point

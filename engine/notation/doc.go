@@ -3,15 +3,14 @@
 // traditional and simplified. For files there is also the algebraic notation of
 // other programs (SAN).
 //
-// WXF and Chinese say which piece moves, whether it goes forward, back or
-// sideways, and how far or to which file. Files are counted 1 to 9 from the
-// mover's right. A piece is called by its file; where two of a kind share one
-// ("tandem"), by front and rear; and where pawns share more than that, as the
-// editions of the rules differ about: that is what the further styles are for.
+// WXF and Chinese name the piece, the direction (forward, back or sideways), and how far or to
+// which file it goes. Files are counted 1 to 9 from the mover's right. A piece is named by its
+// file; if two of a kind share one ("tandem"), by front and rear. If more pawns share a file,
+// editions of the rules differ; the further styles are for that.
 //
-// Format writes. Parse reads any of the styles, and what is met besides, by
-// comparing the text with every spelling of every legal move: so a text is read
-// only as a move that can be played, and only where one move is meant.
+// Format writes. Parse reads any of the styles, and other common forms, by comparing the text with
+// every spelling of every legal move. So a text is only read as a legal move, and only if it fits
+// one alone.
 //
 // Nothing here keeps state; all functions may be called from any goroutine, as
 // long as no other changes the position meanwhile.

@@ -6,15 +6,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Format writes a move of the piece that stands where it starts, whichever side
-// is to move: "h2e2", "C2.5", "炮二平五". WXF goes sideways with a dot, as the
-// text of the rules does; Parse reads "=" as well. The move should be legal
-// here, or at least one that piece makes.
+// Format writes a move of the piece on its first point, whichever side is to move: "h2e2", "C2.5",
+// "炮二平五". WXF goes sideways with a dot, as the text of the rules does; Parse reads "=" as well. The
+// move should be legal here, or at least one that piece makes.
 //
-// A board no game leads to can hold more pieces in a row than a style has names
-// for, or two bishops whose moves it cannot tell apart; such a move is written
-// in ICCS, and so is one that starts on an empty point and, in SAN, one that is
-// not legal. NoMove is "-".
+// An impossible board can hold more pieces in a row than a style has names for, or two bishops
+// whose moves it cannot distinguish. Such a move is written in ICCS, like one that starts on an
+// empty point and, in SAN, an illegal one. NoMove is "-".
 func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	from, to := m.From(), m.To()
 	if s == ICCS || s >= numStyles || m == xiangqi.NoMove || !from.Valid() || !to.Valid() || pos.At(from) == xiangqi.NoPiece {
@@ -48,9 +46,8 @@ func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	return string(text)
 }
 
-// hasTwin reports whether another piece of the same kind on the same file makes
-// the same move a few ranks up or down, so that its file does not tell which of
-// the two is meant.
+// hasTwin reports whether another piece of the same kind on the same file makes the same move a few
+// ranks up or down, so that the file does not identify the piece.
 func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 	from, to := m.From(), m.To()
 	pc := pos.At(from)

@@ -2,7 +2,7 @@ package notation
 
 import "example.com/abyss/engine/xiangqi"
 
-// glyphs is what one side writes Chinese moves with.
+// glyphs are the characters for one side's Chinese moves.
 type glyphs struct {
 	kinds               [xiangqi.NumKinds]rune
 	digits              [9]rune // of files and steps

@@ -2,7 +2,7 @@ package notation
 
 import "example.com/abyss/engine/xiangqi"
 
-// A text is compared in one plain alphabet, whatever script it came in:
+// Texts are compared in one plain alphabet, whatever their script:
 //
 //	1-9   a file, a number of steps, or a pawn's number in its row
 //	+ -   forward and back 进退, and front and rear 前后
@@ -10,7 +10,7 @@ import "example.com/abyss/engine/xiangqi"
 //	.     sideways 平, and the middle pawn of xqbase.com
 //	a-z   kinds of piece, files of a coordinate, the pawns a to e of xqbase.com
 //
-// In a name the kind stands as anyLetter, since it has several letters.
+// In a name anyLetter replaces the kind, which has several letters.
 const (
 	front     = '+'
 	middle    = '*'
@@ -19,8 +19,8 @@ const (
 	anyLetter = 'L'
 )
 
-// name is what a style calls a piece, in the plain alphabet: two characters.
-// The zero value means that the style has no name for it.
+// name is the name of a piece in a style, in the plain alphabet: two characters. The zero value
+// means that the style has no name for it.
 type name [2]byte
 
 // nameIn is the name of the piece in a style other than ICCS.
@@ -69,8 +69,8 @@ func (p place) pawnIn(s Style) name {
 	}
 }
 
-// pawn1997 is the name in the text of 1997: by file and mark where two files
-// hold tandems, and else by marks doubled at the ends of four and five.
+// pawn1997 is the name in the text of 1997: by file and mark if two files hold tandems, else by
+// marks, doubled at the ends of four and five.
 func (p place) pawn1997(alone bool) name {
 	switch {
 	case p.count > 5 || !alone && p.count > 3:
@@ -130,8 +130,7 @@ func (p place) markOr(between byte) byte {
 // digit is the character of a number 1 to 9.
 func digit(n int) byte { return '0' + byte(n) }
 
-// tail is the second half of a move: the way it goes, and how far or to which
-// file.
+// tail is the second half of a move: the direction, and how far or to which file.
 type tail struct{ way, number byte }
 
 // tailOf is the tail of the move of a piece.

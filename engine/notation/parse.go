@@ -6,13 +6,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Dialect is what is read first where a text means one move to one writer and
-// another to the next.
+// Dialect decides which reading comes first for a text that means different moves to different
+// writers.
 //
-// "33.4" moves the rear pawn of file 3 by the rules of 2018 and the middle one by
-// the text of 1997, where two files hold tandem pawns and one of them three. "Ra2"
-// goes to the third rank where ranks are counted from 0, as XBoard does, and to
-// the second in SAN.
+// If two files hold tandem pawns and one of them three, "33.4" moves the rear pawn of file 3 by the
+// rules of 2018 and the middle one by the text of 1997. "Ra2" goes to the third rank where ranks
+// are counted from 0, as XBoard does, and to the second in SAN.
 type Dialect uint8
 
 // The dialects. The zero value is the newer one.
@@ -38,7 +37,7 @@ func (d Dialect) other() Dialect {
 	return Rules1997
 }
 
-// lowest is what the lowest rank is called by in algebraic notation.
+// lowest is the number of the lowest rank in algebraic notation.
 func (d Dialect) lowest() int {
 	if d == RanksFromOne {
 		return fromOne
@@ -46,14 +45,13 @@ func (d Dialect) lowest() int {
 	return fromZero
 }
 
-// Parse reads a legal move in any notation: ICCS in any case, with or without a
-// dash; WXF and Chinese of every style, in either script, with the forms of
-// pieces and the signs other writers use (傌 俥 包 上 下, "=", "+C=1", "C25"),
-// lower case or upper; XBoard's and LALG's letters with points (Che2, Ch2-e2);
-// and coordinates with ranks from 1 (h3e3), which are tried only when those with
-// ranks from 0 are not legal. Annotations such as "!?" behind the move are
-// ignored. WXF is read as the rules of 2018 have it, or else as the text of 1997.
-// SAN is read by ParseIn alone: a slip of one rank must not become another move.
+// Parse reads a legal move in any notation: ICCS in any case, with or without a dash; WXF and
+// Chinese of every style, in either script, lower case or upper, with the forms of pieces and the
+// signs of other writers (傌 俥 包 上 下, "=", "+C=1", "C25"); XBoard's and LALG's letters with points
+// (Che2, Ch2-e2). It tries coordinates with ranks from 1 (h3e3) only if those with ranks from 0 are
+// not legal. Annotations such as "!?" behind the move are ignored. WXF is read as the rules of 2018
+// have it, or else as the text of 1997. SAN is read by ParseIn alone: a slip of one rank must not
+// become another move.
 //
 // The error says why the move cannot be played, or which moves the text could
 // mean.
@@ -62,11 +60,9 @@ func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 	return m, err
 }
 
-// ParseIn is Parse with the dialect named, for files that say or show which they
-// are in. It also reports whether the reading was a fallback, which a reader of
-// files should tell the user about: the names of the other dialect, coordinates
-// with ranks from 1, or a name that leaves out what the rules demand and yet can
-// mean one move only.
+// ParseIn is Parse with the dialect named, for files that say or show which they are in. It also
+// reports a fallback reading, of which a reader of files should inform the user: the names of the
+// other dialect, coordinates with ranks from 1, or an incomplete name that fits only one move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -153,15 +149,15 @@ func (r *reader) named(m xiangqi.Move, isName func(p place, text string) bool) b
 	return false
 }
 
-// strictly reports whether a text is what the dialect, the files of xqbase.com,
-// Chinese or books call a piece.
+// strictly reports whether a text is the name of a piece in the dialect, in the files of
+// xqbase.com, in Chinese or in books.
 func (d Dialect) strictly(p place, text string) bool {
 	for _, s := range [...]Style{d.edition(), WXFXQBase, Simplified, FileNamed} {
 		if n := p.nameIn(s); n != (name{}) && n.is(text, p.kind) {
 			return true
 		}
 	}
-	// Books also keep the piece in what they name by file: 前兵三平四, 前三兵平四.
+	// Books also keep the piece in names by file: 前兵三平四, 前三兵平四.
 	n := p.nameIn(FileNamed)
 	if p.kind != xiangqi.Pawn || p.tandems < 2 || n == (name{}) || len(text) != 3 || text[0] != n[0] {
 		return false
@@ -169,9 +165,8 @@ func (d Dialect) strictly(p place, text string) bool {
 	return name{anyLetter, n[1]}.is(text[1:], p.kind) || name{n[1], anyLetter}.is(text[1:], p.kind)
 }
 
-// loosely reports whether a text names a piece with less than the rules demand:
-// one in tandem by its file alone, a guard or a bishop by front and rear, a
-// front pawn without saying of which file.
+// loosely reports whether a text is an incomplete name of a piece: one in tandem by its file alone,
+// a guard or a bishop by front and rear, a front pawn without its file.
 func loosely(p place, text string) bool {
 	if (name{anyLetter, digit(p.file)}).is(text, p.kind) {
 		return true

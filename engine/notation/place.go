@@ -2,13 +2,13 @@ package notation
 
 import "example.com/abyss/engine/xiangqi"
 
-// place is where a piece stands among its own kind, which is what WXF and
-// Chinese call it by. Everything is seen by the piece's owner.
+// place is the position of a piece among its own kind; WXF and Chinese name it by that. Everything
+// is seen by the piece's owner.
 type place struct {
 	kind    xiangqi.Kind
 	file    int // 1 to 9 from the owner's right
-	index   int // how many of its kind stand before it on the file
-	count   int // how many of its kind stand on the file, itself included
+	index   int // of its kind before it on the file
+	count   int // of its kind on the file, itself included
 	tandems int // for a piece in tandem: files with two or more of its kind
 	ordinal int // for a piece in tandem: how many such come before it, files from right to left, front to rear
 }
@@ -57,8 +57,8 @@ func forward(side xiangqi.Color, from, to xiangqi.Point) int {
 	return from.Rank() - to.Rank()
 }
 
-// byFile reports whether a kind is always called by its file: two guards or
-// bishops on one are told apart by the way they can go.
+// byFile reports whether a kind is always named by its file: two guards or bishops on one differ by
+// their possible moves.
 func byFile(k xiangqi.Kind) bool {
 	return k == xiangqi.King || k == xiangqi.Guard || k == xiangqi.Bishop
 }

@@ -15,9 +15,8 @@ func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
 	return message.Errorf("move %.40q could be %s; expected one of these", text, r.list(text, found, " or "))
 }
 
-// Recorded is the move a text of a record means though it is not legal, since it
-// overlooks a check; see xiangqi.Goes. ok is false where it means none, or could mean
-// several. ParseIn comes first.
+// Recorded is the move that a text of a record means even if it overlooks a check; see
+// xiangqi.Goes. ok is false if it means none, or could mean several. ParseIn comes first.
 func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok bool) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -36,9 +35,8 @@ func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok
 	return xiangqi.NoMove, false
 }
 
-// unread says why a text in the plain alphabet is no legal move: what is wrong
-// with the move it means, what the piece it names can do instead, or what a
-// move looks like.
+// unread explains why a text in the plain alphabet is no legal move: the fault of the move it
+// means, the legal moves of the piece it names, or the form of a move.
 func (r *reader) unread(text string, d Dialect) error {
 	if m, err := xiangqi.ParseMove(r.text); err == nil {
 		return r.whyIllegal(text, m)
@@ -62,8 +60,8 @@ func (r *reader) unread(text string, d Dialect) error {
 	return message.Errorf("move %.40q: %v", text, expected)
 }
 
-// whyIllegal is the error of ParseLegal for a move that is not legal, as no
-// move a reading fits is by now; with the text first where that is another.
+// whyIllegal is the error of ParseLegal for an illegal move; no reading fits a legal one at this
+// point. It starts with the text if that is another.
 func (r *reader) whyIllegal(text string, m xiangqi.Move) error {
 	_, err := r.pos.ParseLegal(m.String())
 	if strings.EqualFold(strings.TrimSpace(text), m.String()) {

@@ -6,11 +6,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// SAN is the algebraic notation of Fairy-Stockfish and of what is built on it,
-// ffish and PyChess: the letter of the piece, pawns too; as much of the point it
-// leaves as tells it from its like; x for a capture; the point it reaches, with
-// ranks from 1 to 10; + for a check and # for a mate. XBoard's is the same with
-// ranks from 0 to 9, and with the file of a pawn in place of its letter.
+// SAN is the algebraic notation of Fairy-Stockfish and of programs based on it, ffish and PyChess:
+// the letter of the piece, pawns too; as much of its first point as distinguishes it; x for a
+// capture; its last point, with ranks from 1 to 10; + for a check and # for a mate. XBoard's is the
+// same with ranks from 0 to 9, and with the file of a pawn in place of its letter.
 
 // sanLetters are the letters of SAN, by Kind.
 const sanLetters = " PAEHCRK"
@@ -64,10 +63,10 @@ func sanText(pos *xiangqi.Position, m xiangqi.Move) string {
 	return string(append(text, '#'))
 }
 
-// algebraic reports whether the text is the move as XBoard, LALG and SAN write it:
-// the letter of the piece, as much of the point it leaves as the writer found
-// necessary, perhaps a dash or an x for a capture, and the point it reaches.
-// Pawns may come without a letter. The lowest rank is called by lowest.
+// algebraic reports whether the text is the move as XBoard, LALG and SAN write it: the letter of
+// the piece, as much of its first point as the writer found necessary, perhaps a dash or an x for a
+// capture, and its last point. Pawns may come without a letter. The lowest rank is called by
+// lowest.
 func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
 	from, to := m.From(), m.To()
 	head, ok := cutPoint(r.text, to, lowest)
@@ -98,8 +97,7 @@ func (r *reader) ahead(m xiangqi.Move, lowest int) bool {
 	return ok && head == "" && r.pos.At(m.From()).Kind() == xiangqi.Pawn && m.From().File() == m.To().File()
 }
 
-// cutPoint cuts a point off the end of a text; ok is false where it does not end
-// with it.
+// cutPoint cuts a point off the end of a text; ok is false without one.
 func cutPoint(text string, pt xiangqi.Point, lowest int) (head string, ok bool) {
 	n := len(text) - len(rankText(pt, lowest)) - 1
 	if n < 0 || text[n] != fileLetter(pt) || text[n+1:] != rankText(pt, lowest) {

@@ -10,9 +10,9 @@ import (
 // Style is a way to write moves. The zero value is ICCS.
 type Style uint8
 
-// The styles. The first four are those a person chooses between; the others are
-// for files that keep to them. All of those but SAN differ from WXF and Simplified
-// only in what they call pawns of which several share a file.
+// The styles. The first four are those a person chooses between; the others are for files that keep
+// to them. All of those but SAN differ from WXF and Simplified only in the names of several pawns
+// on one file.
 const (
 	ICCS        Style = iota // h2e2: the points the piece leaves and reaches
 	WXF                      // C2.5, as the rules of 2018 name pawns: 15.6 is the front pawn of file 5

@@ -92,8 +92,8 @@ func New(c Config) *Player {
 	return &Player{c, c.engine()}
 }
 
-// Reuse returns p with its table if it plays as c says, else a new player. p may be nil
-// and must not be used any longer. made says that the player is new.
+// Reuse returns p with its table if it plays as c says, else a new player. p may be nil and must
+// not be used after that. made reports a new player.
 func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	c = c.settled()
 	if p != nil && p.config.same(&c) {
@@ -135,6 +135,14 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 		return s.Follow(root, line, plies)
 	}
 	return nil
+}
+
+// Watch has tell called at each step of a team's later decisions, see team.Team.Watch; it
+// has no effect on other players.
+func (p *Player) Watch(tell func(team.Deliberation)) {
+	if t, has := p.engine.(interface{ Watch(func(team.Deliberation)) }); has {
+		t.Watch(tell)
+	}
 }
 
 // Last is the vote for a team's last move; ok is false for other players.

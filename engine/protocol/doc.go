@@ -1,5 +1,5 @@
-// Package protocol has what both sides of an engine protocol share: reading lines of
-// text whose length is bounded, whatever the other side sends.
+// Package protocol has the common part of both sides of an engine protocol: reading lines of
+// bounded length, whatever the other side sends.
 //
 // The engine's side is host (options, position and search behind any protocol), uci
 // and ucci; the GUI's side, which starts engines and plays with them, is client.

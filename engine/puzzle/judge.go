@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is what a move is worth.
+// Answer is the judgement of a move.
 type Answer struct {
 	Right    bool         // by a proof, or by the suite where one took too long
 	Over     bool         // nothing is left to play

@@ -8,14 +8,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Puzzle is what a position asks for.
+// Puzzle is the task of a position.
 type Puzzle struct {
 	Item *lab.Item
 	Mate int // to mate in so many moves; 0: to find the best one
 	Line int // or to find so many moves of a record; 0: one
 }
 
-// Of is the puzzle of a position; ok is false where nothing is to be found.
+// Of is the puzzle of a position; ok is false if it has no task.
 func Of(it *lab.Item) (p Puzzle, ok bool) {
 	p.Item = it
 	if (it.Expected.Mate || it.Record) && len(it.Line)%2 == 1 && mates(it.Pos, it.Line) && (len(it.Line)+1)/2 <= mate.MaxMoves {
@@ -87,7 +87,7 @@ func (a *Attempt) Next() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Task is what is to be judged of a move: a copy, for another goroutine.
+// Task is a move to be judged: a copy, for another goroutine.
 type Task struct {
 	Pos  xiangqi.Position
 	Past []uint64
@@ -112,7 +112,7 @@ func (a *Attempt) Task(m xiangqi.Move) Task {
 	return t
 }
 
-// Known is the answer to a move where the suite has it: ok is false where it takes a proof.
+// Known is the answer to a move that the suite has; ok is false if it takes a proof.
 func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 	n := len(a.Moves)
 	switch {
@@ -126,7 +126,7 @@ func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 	return Answer{Right: true, Reply: a.Item.Line[n+1]}, true
 }
 
-// Take takes up what came of a move, and plays it with its answer where it was right.
+// Take records the judgement of a move, and plays it with its answer if it was right.
 func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	if !answer.Right {
 		if !answer.Open() {

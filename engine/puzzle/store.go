@@ -182,7 +182,7 @@ func read(ctx context.Context, from reader) (r Record, err error) {
 	return r, rows.Err()
 }
 
-// notKept says of an error what it means to who solves puzzles.
+// notKept explains to a solver what an error means.
 func notKept(err error) error {
 	if err == nil {
 		return nil

@@ -157,7 +157,7 @@ func (b *builder) spread(ctx context.Context) error {
 	return nil
 }
 
-// before tells the positions one move earlier that this one is decided.
+// before updates the positions one move earlier after a position was decided.
 func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
 	b.index.placing(at.number, placed)
 	p, _ := xiangqi.Arrange(placed, at.side)
@@ -179,7 +179,7 @@ func (b *builder) before(at node, plies int, placed []xiangqi.Placed) {
 	}
 }
 
-// tell notes that a move of a position leads to one decided in that many plies.
+// tell records that a move of a position leads to one decided in that many plies.
 func (b *builder) tell(before node, plies int) {
 	if b.values[before.side][before.number] != unknown {
 		return

@@ -6,9 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// index numbers the placings of a material in a mixed radix: a digit for each piece,
-// with the number of points it can stand on as base. Of equal pieces only the order
-// with rising points is used.
+// index numbers the placings of a material in a mixed radix: a digit for each piece, with the
+// number of its possible points as base. Of equal pieces only the order with rising points is used.
 type index struct {
 	pieces []xiangqi.Piece // Red's king, Black's, then the others; equal ones side by side
 	points [][]xiangqi.Point

@@ -31,14 +31,13 @@ const (
 // means. One weights each move's accuracy by the spread of the winning chances around it;
 // the other is the harmonic mean, in which the worst moves count most.
 //
-// A move's weight is the standard deviation of Red's chances over a window of as
-// many positions as a tenth of the game has moves, the last of which is the one
-// after the move; the first moves share the first window.
+// A move's weight is the standard deviation of Red's chances over a window that ends after the
+// move, a tenth of the game's moves long; the first moves share the first window.
 //
-// Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main,
-// AccuracyPercent.scala (gameAccuracy) and modules/common/src/main, Maths.scala.
-// Here, unlike there, a move the engine would play loses nothing, a mate is 100 points
-// instead of 97.5, and the first position has the score of its search.
+// Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main, AccuracyPercent.scala
+// (gameAccuracy) and modules/common/src/main, Maths.scala. Unlike there, a move that the engine
+// would play loses nothing here, a mate is 100 points instead of 97.5, and the first position has
+// the score of its search.
 func accuracies(plies []Ply) (byColor [2]float64) {
 	size := min(max(len(plies)/10, minWindow), maxWindow)
 	var sums [2]means

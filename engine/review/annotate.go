@@ -11,10 +11,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A review must recognize what an earlier one wrote into a tree, so that it removes
-// that and nothing a person wrote: a remark has a fixed form, which also says whether
-// the glyph is the review's, and a variation with the engine's line has
-// variationRemark at its first move.
+// A review must recognize an earlier review in a tree, so that it removes only that and nothing of
+// a person. So a remark has a fixed form, which also says whether the glyph is the review's, and a
+// variation with the engine's line has variationRemark at its first move.
 
 const variationRemark = "the engine's line"
 
@@ -59,9 +58,8 @@ var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mista
 // every move, and at bad moves a glyph, a remark with the better move, and the
 // engine's line as a variation.
 //
-// It first removes what an earlier review wrote. What a person wrote stays: comments,
-// glyphs that no review set, and variations, including the engine's once a person has
-// added to one.
+// It first removes what an earlier review wrote. A person's additions stay: comments, glyphs that
+// no review set, and variations, also the engine's once a person has added to one.
 //
 // Scores bear the engine's name (see EngineName). A deeper score of the same engine
 // stays.

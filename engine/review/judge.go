@@ -30,9 +30,9 @@ func (j Judgement) Mark() string { return judgementMarks[j] }
 
 // thresholds are the smallest losses of winning chances for each judgement.
 //
-// Source: lichess.org judges by drops of 0.1, 0.2 and 0.3 on a scale from -1 to 1,
-// 2/(1+e^(-slope cp)) - 1 (github.com/lichess-org/lila, modules/tree/src/main,
-// Advice.scala and WinPercent.scala), which are 5, 10 and 15 points in a hundred.
+// Source: lichess.org judges by drops of 0.1, 0.2 and 0.3 on a scale from -1 to 1, which are 5, 10
+// and 15 points in a hundred. The scale is 2/(1+e^(-slope cp)) - 1 (github.com/lichess-org/lila,
+// modules/tree/src/main, Advice.scala and WinPercent.scala).
 var thresholds = [...]float64{Inaccuracy: 0.05, Mistake: 0.10, Blunder: 0.15}
 
 // Threshold is the smallest loss of winning chances, 0 to 1, for a judgement; 0 for None.

@@ -68,13 +68,12 @@ type answer struct {
 	err      error
 }
 
-// Walk reviews the moves of a game from start: it searches every position, including the
-// last, and judges each move by the scores before and after it. progress, if not nil, is
-// called from this goroutine with each judged ply, of in total; the plies do not come in
-// order.
+// Walk reviews the moves of a game from start: it searches every position, including the last, and
+// judges each move by the scores before and after it. It calls progress, if not nil, from this
+// goroutine with each judged ply, of in total; the plies do not come in order.
 //
-// Positions are searched backwards, from the last of a stretch to its first, with the
-// same table: what it has about the position after a move helps to judge the move.
+// Positions are searched backwards, from the last of a stretch to its first, with the same table:
+// entries about the position after a move help to judge the move.
 //
 // The error names an illegal move, or is the context's.
 func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options, progress func(done, of int, p Ply)) ([]Ply, error) {

@@ -2,9 +2,9 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// chased is where the pieces stand that c chases: those it attacks in a way that
-// counts as a chase if a move of c has brought it about. Where c is not on move
-// the turn is passed to it, and then the side on move must not be in check.
+// chased is the points of the pieces that c chases: those it attacks in a way that counts as a
+// chase if a move of c has caused it. Where c is not on move the turn is passed to it, and then the
+// side on move must not be in check.
 //
 // Kings and pawns chase nothing by themselves; the king is no target, that
 // being check, and neither is a pawn before the river.
@@ -48,7 +48,7 @@ func chasedByMover(pos *xiangqi.Position) (targets xiangqi.Bitboard) {
 	return targets
 }
 
-// chaseable is where c has pieces that can be chased.
+// chaseable is the points of c's pieces that can be chased.
 func chaseable(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	spared := pos.Pieces(c, xiangqi.King)
 	for pawns := pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
@@ -59,13 +59,13 @@ func chaseable(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return pos.PiecesOf(c).Without(spared)
 }
 
-// isChase reports whether the legal capture m threatens its target: a rook by a
-// knight or cannon and a rook, knight or cannon by a guard or bishop in any
-// case, anything else if it could not be retaken. Two pieces of a kind that can
-// take each other offer an exchange.
+// isChase reports whether the legal capture m threatens its target. A rook attacked by a knight or
+// cannon, and a rook, knight or cannon attacked by a guard or bishop always count; anything else
+// counts if it could not be retaken. Two pieces of a kind that can take each other offer an
+// exchange.
 //
-// Whether the target could be retaken is tried on the board: a pinned protector
-// protects nothing, nor does a cannon whose screen goes with the capture.
+// The board decides whether the target could be retaken: a pinned protector protects nothing, nor
+// does a cannon that loses its screen by the capture.
 //
 // Source: AXF 15 and 24, diagrams 18 to 25, 51 to 55 and 83 to 85. That a guard
 // or bishop chases a protected piece is disputed.
@@ -108,8 +108,8 @@ func takesBack(pos *xiangqi.Position, m xiangqi.Move) bool {
 	return able
 }
 
-// pinnedByKnight is where c has rooks that must stay where they are because they
-// block the leg of an enemy knight that would give check.
+// pinnedByKnight is the points of c's rooks that must stay, because they block the leg of an enemy
+// knight that would give check.
 //
 // Source: AXF 19, diagrams 39 to 41.
 func pinnedByKnight(pos *xiangqi.Position, c xiangqi.Color) (pinned xiangqi.Bitboard) {

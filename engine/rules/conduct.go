@@ -16,13 +16,13 @@ const (
 	checkRank            // checks with every move
 )
 
-// conduct is what the sides do throughout a cycle, by colour.
+// conduct is the sides' offences throughout a cycle, by colour.
 type conduct struct {
 	rank [2]rank
-	prey [2]xiangqi.Bitboard // what is chased, as it stands at the end of the cycle
+	prey [2]xiangqi.Bitboard // the chased pieces, at the end of the cycle
 }
 
-// loser is the side whose conduct loses, if one's does.
+// loser is the side whose conduct loses, if one does.
 func (c *conduct) loser() (xiangqi.Color, bool) {
 	red, black := c.rank[xiangqi.Red], c.rank[xiangqi.Black]
 	switch {
@@ -34,12 +34,11 @@ func (c *conduct) loser() (xiangqi.Color, bool) {
 	return xiangqi.Red, false
 }
 
-// CycleLoser is the side that loses by the cycle leading back to pos, which may
-// have been gone through once or oftener; ok is false when the repetition is a
-// draw. cycle is the positions from the earlier occurrence to the one before
-// pos. A search asks this of a repetition inside its tree, where waiting for a
-// third occurrence would be too long. The set must be Asian, Chinese or Simple:
-// of None no cycle loses, and for the thesis's see ThesisOptions.
+// CycleLoser is the side that loses by the cycle leading back to pos, which may have been repeated;
+// ok is false if the repetition is a draw. cycle is the positions from the earlier occurrence to
+// the one before pos. A search asks this of a repetition inside its tree, where waiting for a third
+// occurrence would be too long. The set must be Asian, Chinese or Simple: of None no cycle loses,
+// and for the thesis's see ThesisOptions.
 //
 // pos and cycle are left as they are; nothing is allocated.
 func CycleLoser(set Set, pos *xiangqi.Position, cycle []Ply) (loser xiangqi.Color, ok bool) {
@@ -50,7 +49,7 @@ func CycleLoser(set Set, pos *xiangqi.Position, cycle []Ply) (loser xiangqi.Colo
 	return c.loser()
 }
 
-// conductIn is what the sides do in the cycle, as the set weighs it.
+// conductIn is the sides' conduct in the cycle, as the rule set weighs it.
 func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
 	checks := checksThroughout(pos, cycle)
 	for side, all := range checks {
@@ -78,8 +77,8 @@ func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
 	return c
 }
 
-// hunt goes back over a cycle and keeps what each side has done with all its
-// moves so far. Pieces are known by where they stand in the position reached.
+// hunt goes back over a cycle and keeps the offences that each side has committed with all its
+// moves so far. Pieces are identified by their points in the position reached.
 type hunt struct {
 	retrace
 	mates   bool // threats of mate count, and attacks may be of any kind
@@ -88,9 +87,9 @@ type hunt struct {
 	pinned  [2]xiangqi.Bitboard // chased while a knight pinned it, by every move
 }
 
-// follow goes back over plies moves, or as far as either side may still turn out
-// to do something throughout. Afterwards prey and pinned are where the cycle
-// began, which is where it ended.
+// follow goes back over plies moves, or as far as either side may still turn out to do something
+// throughout. Afterwards prey and pinned refer to the beginning of the cycle, which is also its
+// end.
 func (h *hunt) follow(plies int) {
 	everything := xiangqi.Bitboard{Lo: ^uint64(0), Hi: ^uint64(0)}
 	for side := range h.prey {
@@ -152,10 +151,9 @@ func (h *hunt) weighMove() bool {
 	return true
 }
 
-// killDepth is how many plies of checks and replies a mate may take that the
-// Chinese rules count as threatened: the rules go further, but where a longer
-// mate is about, every move of that side threatens it, also one that answers an
-// attack.
+// killDepth is how many plies of checks and replies a mate may take to count as threatened by the
+// Chinese rules. The rules have no limit. But while a longer mate is possible, every move of that
+// side threatens it, also one that answers an attack.
 const killDepth = 1
 
 // threatensMate reports whether the side that has just moved, without a check,

@@ -2,7 +2,7 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// Verdict is how a game stands.
+// Verdict is the result of a game so far.
 type Verdict uint8
 
 // The verdicts. The zero value is a game that goes on.
@@ -90,7 +90,7 @@ func (r Reason) String() string {
 	return reasonNames[r]
 }
 
-// Ending is how a game stands and why. The zero value is a game that goes on.
+// Ending is the verdict on a game and its reason. The zero value is a game that goes on.
 type Ending struct {
 	Verdict Verdict
 	Reason  Reason
@@ -105,7 +105,7 @@ func Resigned(c xiangqi.Color) Ending {
 // Agreed is the ending of a game that both have agreed to draw.
 func Agreed() Ending { return Ending{Draw, Agreement, agreed.with()} }
 
-// TimeUp is the ending of a game in which the time of c has run out.
+// TimeUp is the ending of a game in which c has lost on time.
 func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.with(ColorName(c))} }
 
 // ByRepetition reports whether a third occurrence has ended the game.

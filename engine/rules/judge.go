@@ -4,14 +4,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Judge says how the game stands in pos, reached through past: oldest first,
-// ending with the position before pos and the move that led to pos. Of past
-// only what lies after the last capture matters; more may be given.
+// Judge decides the game in pos, reached through past: oldest first, ending with the position
+// before pos and the move that led to pos. Only the part of past after the last capture matters;
+// more may be given.
 //
-// A side without a king is not judged, as in a diagram or where a record has it taken.
-// Another side without a legal move has lost, in check or not, even on the ply that
-// would have drawn by move count. pos.Clock() counts, so the half-move clock of
-// a FEN does.
+// A side without a king is not judged, as in a diagram or where a record has it taken. A side
+// without a legal move has lost, in check or not, even on the ply that would have drawn by move
+// count. pos.Clock() counts, and so does the half-move clock of a FEN.
 func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	if pos.Pieces(pos.Side(), xiangqi.King).Empty() {
 		return Ending{} // the rules do not hold: see xiangqi.Unruly

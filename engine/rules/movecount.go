@@ -9,9 +9,9 @@ const MoveLimit = 120
 // countedChecks is how many checks of each side since the last capture count.
 const countedChecks = 10
 
-// CheckCount leaves checks out of the move count. Take in the moves since the
-// last capture one after the other; Skipped is then how many of them do not
-// count: a side's checks after its tenth, and the replies to those.
+// CheckCount leaves checks out of the move count. Add the moves since the last capture one after
+// the other; Skipped is then the number that do not count: a side's checks after its tenth, and the
+// replies to those.
 //
 // Source: a summary of the Asian rules, which allow a side ten checks between
 // captures; the arithmetic is Pikafish's.
@@ -35,9 +35,8 @@ func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 	}
 }
 
-// CountedPlies is the number of plies since the last capture that count towards
-// MoveLimit in pos, reached through past. Plies before the history, which a FEN's
-// clock may tell of, all count.
+// CountedPlies is the number of plies since the last capture that count towards MoveLimit in pos,
+// reached through past. Plies before the history, known from a FEN's clock, all count.
 func CountedPlies(pos *xiangqi.Position, past []Ply) int {
 	past = sinceCapture(pos, past)
 	mover := pos.Side() // or the other one: both sides are counted alike

@@ -11,12 +11,12 @@ import (
 // on the board for its repetition to be judged.
 const occurrences = 3
 
-// thirdOccurrence is the part of past from the first to the last of the newest
-// three occurrences of pos, pos itself being the last: the moves that made the
-// cycle twice. nil when pos has not occurred so often since the last capture.
+// thirdOccurrence is the part of past between the newest three occurrences of pos, pos itself being
+// the last: the moves that made the cycle twice. nil if pos has not occurred so often since the
+// last capture.
 //
-// Where a game went on after a third occurrence and comes to a fourth, the
-// oldest is out of the question: the rules judge what the sides do now.
+// If a game continued after a third occurrence and reaches a fourth, the oldest is ignored: the
+// rules judge the current conduct.
 func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
 	past = sinceCapture(pos, past) // positions before a capture cannot recur
 	seen := 1
@@ -54,7 +54,7 @@ func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
 	return lost
 }
 
-// whyDrawn is why a repetition draws in which both sides rank alike.
+// whyDrawn is why a repetition is a draw if both sides' conduct ranks alike.
 func whyDrawn(set Set, both rank) *sentence {
 	switch {
 	case both == checkRank:

@@ -29,8 +29,8 @@ func lastOccurrence(key uint64, past []Ply) int {
 	return -1
 }
 
-// back takes the last move back. It reports false where the history ends, or
-// does not lead here and so says nothing.
+// back takes the last move back. It reports false if the history ends, or does not lead here and so
+// proves nothing.
 func (r *retrace) back() bool {
 	if len(r.past) == 0 {
 		return false

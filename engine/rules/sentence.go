@@ -10,18 +10,18 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// sentence is a sentence about the end of a game, or a part of one: a format with
-// what can stand for each %s and %d.
+// sentence is a sentence about the end of a game, or a part of one: a format with the possible
+// texts for each %s and %d.
 //
-// An ending keeps its English text alone, as ledgers and the tag Termination of game
-// files do; read makes the message of it again. The holes take nothing but what the
-// rules put there, so nothing else is taken for a sentence of theirs.
+// An ending keeps its English text alone, as ledgers and the tag Termination of game files do; read
+// makes the message of it again. The holes only match texts of the rules, so other sentences are
+// not mistaken for theirs.
 type sentence struct {
 	format string
 	holes  []hole
 }
 
-// hole is what stands in a sentence; ok is whether a text can.
+// hole defines the texts of a hole; ok reports whether a text fits.
 type hole func(text string) (arg any, ok bool)
 
 // The sentences.
@@ -78,8 +78,8 @@ var (
 // with is the sentence in English.
 func (s *sentence) with(args ...any) string { return fmt.Sprintf(s.format, args...) }
 
-// read is the sentence that a text is; nil where it is another. The texts between the
-// holes are found one behind the other, the last one at the end.
+// read finds the sentence of a text; nil if it is another. The texts between the holes are found
+// one behind the other, the last one at the end.
 func (s *sentence) read(text string) *message.Text {
 	before, format, _ := strings.Cut(s.format, "%")
 	text, ok := strings.CutPrefix(text, before)
@@ -107,8 +107,8 @@ func (s *sentence) read(text string) *message.Text {
 	return message.New(s.format, args...)
 }
 
-// Said is the ending's text as a message, or as it is where it is none of the rules',
-// such as what a game file says in its own words.
+// Said is the ending's text as a message, or unchanged if it is not of the rules, for example a
+// game file's own words.
 func (e Ending) Said() error {
 	if text := oneOf(sentences, e.Text); text != nil {
 		return text

@@ -15,7 +15,7 @@ type Set struct {
 	thesis ThesisOptions // canonical; the zero value where kind is not thesisRules
 }
 
-// setKind is what a set is called before its options.
+// setKind is the name of a set without its options.
 type setKind uint8
 
 const (
@@ -30,9 +30,8 @@ const (
 // kindNames are the names as settings and flags write them, by setKind.
 var kindNames = [numKinds]string{asianRules: "asian", chineseRules: "chinese", simpleRules: "simple", noRules: "none", thesisRules: "thesis"}
 
-// The rule sets; ThesisWith makes further ones. Asian is what a game is played
-// under when nothing else is said. Chinese is approximate: docs/rules.md says
-// what it leaves out.
+// The rule sets; ThesisWith makes further ones. Asian is the default of games. Chinese is
+// approximate: docs/rules.md lists what it leaves out.
 var (
 	Asian   = Set{}                   // the third occurrence: perpetual check loses, then perpetual chase of one piece; all else draws
 	Chinese = Set{kind: chineseRules} // the third occurrence: perpetual check loses, then any attack by every move; all else draws
@@ -85,10 +84,9 @@ func (s *Set) UnmarshalText(text []byte) error {
 // them, the standard one first.
 func Names() []string { return slices.Clone(kindNames[:]) }
 
-// ParseSet reads the name of a rule set, in any case. Behind "thesis" may stand
-// options, each with a plus: mate or mate5 (ThesisOptions.MateDepth without a
-// limit, or of 5 plies), search or search200 (PieceThreat BySearch, and its
-// ThreatMargin), back2 (Backward), count (CountThreats).
+// ParseSet reads the name of a rule set, in any case. Options can follow "thesis", each with a
+// plus: mate or mate5 (ThesisOptions.MateDepth without a limit, or of 5 plies), search or search200
+// (PieceThreat BySearch, and its ThreatMargin), back2 (Backward), count (CountThreats).
 func ParseSet(name string) (Set, error) {
 	kind, options, _ := strings.Cut(strings.ToLower(name), "+")
 	for k, known := range kindNames {

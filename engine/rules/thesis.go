@@ -4,23 +4,21 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Forbidden reports whether the move that led to pos through past, which is what
-// Judge takes, repeats a position for the third time in a way that loses for the
-// side that made it. pos and past are left as they are.
+// Forbidden reports whether the move that led to pos through past (see Judge) repeats a position
+// for the third time in a way that loses for its side. It does not change pos and past.
 //
-// The move must be a threat. Then the position before it is looked at: if that
-// is a repetition too and was reached by a threat, the repetition is a draw,
-// otherwise forbidden.
+// The move must be a threat. Then the position before it decides: if that is a repetition too and
+// was reached by a threat, the repetition is a draw, otherwise forbidden.
 //
 // Source: thesis 2.5.1, Figure 2.1.
 func (o ThesisOptions) Forbidden(pos *xiangqi.Position, past []Ply) bool {
 	return thirdOccurrence(pos, past) != nil && o.weigh(pos, sinceCapture(pos, past)).forbidden
 }
 
-// IllegalInside reports whether the move that led to pos, a first repetition
-// inside a search tree, is illegal: a check or an attack on an unprotected piece
-// while the move before it was neither. cycle is the positions from the earlier
-// occurrence of pos to the one before pos. pos and cycle are left as they are.
+// IllegalInside reports whether the move that led to pos, a first repetition inside a search tree,
+// is illegal: a check or an attack on an unprotected piece while the move before it was neither.
+// cycle is the positions from the earlier occurrence of pos to the one before pos. It does not
+// change pos and cycle.
 //
 // Source: thesis 2.5.1; Appendix 1.2 for CountThreats.
 func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
@@ -35,10 +33,10 @@ func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
 	return r.back() && !r.simpleThreat()
 }
 
-// weighed is what speaks for and against the side that completes a repetition.
+// weighed is the evidence for and against the side that completes a repetition.
 type weighed struct {
 	forbidden    bool
-	threat       Threat // of its last move; without one nothing else is looked at
+	threat       Threat // of its last move; without one nothing else counts
 	mine, theirs int    // threats since the last occurrence, under CountThreats
 }
 

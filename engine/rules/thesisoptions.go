@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ThesisOptions is what the thesis names as further work on its repetition
-// rule. The zero value is the rule as printed. Options change the verdict on a
-// third occurrence, in a game and at the root of a search; of the tree inside,
-// whose rule is cruder on purpose, only CountThreats changes anything.
+// ThesisOptions are the extensions of its repetition rule that the thesis names as further work.
+// The zero value is the rule as printed. Options change the verdict on a third occurrence, in a
+// game and at the root of a search. Inside the tree, whose rule is deliberately cruder, only
+// CountThreats has an effect.
 //
 // Source: thesis 2.5.1, 2.5.2 and Appendix 1.2.
 type ThesisOptions struct {
@@ -20,13 +20,12 @@ type ThesisOptions struct {
 	MateDepth int
 	// PieceThreat is how a threat to win material is found.
 	PieceThreat PieceThreat
-	// ThreatMargin is what a threat found BySearch must win more than, in
-	// centipawns; 0 means DefaultThreatMargin.
+	// ThreatMargin is the gain, in centipawns, that a threat found BySearch must exceed; 0 means
+	// DefaultThreatMargin.
 	ThreatMargin int
-	// Backward is how many moves of each side are looked at, the last one
-	// included; 0 means the one printed. Going back, the first that is no threat
-	// decides, whoever made it, so that two threats over one lose in every phase
-	// of the cycle and not only where the single threat has just been answered.
+	// Backward is how many moves of each side count, including the last; 0 means the one printed.
+	// Going back, the first move without a threat decides, whoever made it. So two threats over one
+	// lose in every phase of the cycle, not only where the single threat has just been answered.
 	Backward int
 	// CountThreats replaces looking backward by Appendix 1.2's count: a threat
 	// loses if it makes its side's threats since the last occurrence more than
@@ -43,9 +42,8 @@ const (
 	BySearch                       // the other side passes, and an extended quiescence search wins more than the margin
 )
 
-// MateUnlimited as a MateDepth lets checks go on until they run out or repeat
-// a position. So that a verdict is always reached there is a bound all the
-// same, in nodes and far away: mateNodes.
+// MateUnlimited as a MateDepth lets checks go on until they run out or repeat a position. mateNodes
+// bounds it, far away, so that a verdict is always reached.
 const MateUnlimited = -1
 
 // DefaultThreatMargin is a pawn before the river, in centipawns: like the printed
@@ -78,8 +76,7 @@ func (o ThesisOptions) validate() error {
 	return nil
 }
 
-// canonical writes each option the one way equal sets are compared by: zero
-// where it says what zero means.
+// canonical writes each option in one form, to compare sets: zero for the default.
 func (o ThesisOptions) canonical() ThesisOptions {
 	if o.MateDepth == printedMateDepth {
 		o.MateDepth = 0
@@ -100,7 +97,7 @@ func (o ThesisOptions) margin() int32 {
 	return int32(o.ThreatMargin)
 }
 
-// suffix is what stands behind "thesis" in the set's name.
+// suffix is the text behind "thesis" in the set's name.
 func (o ThesisOptions) suffix() string {
 	var b strings.Builder
 	switch {

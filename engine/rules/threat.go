@@ -4,10 +4,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ThreatKind is what a move threatens.
+// ThreatKind is the kind of a move's threat.
 type ThreatKind uint8
 
-// The kinds, in the order in which they are looked for.
+// The kinds, in the order of the search for them.
 const (
 	NoThreat       ThreatKind = iota
 	Check                     // the king
@@ -27,11 +27,11 @@ func (k ThreatKind) String() string {
 	return threatNames[k]
 }
 
-// Threat is what a side threatens with the move it has just made.
+// Threat is the threat of a side's last move.
 type Threat struct {
 	Kind ThreatKind
-	// Pieces is where the unprotected pieces stand that are attacked; empty for
-	// other kinds and for material that only a search finds.
+	// Pieces is the points of the attacked unprotected pieces; empty for other kinds and for
+	// material that only a search finds.
 	Pieces xiangqi.Bitboard
 }
 
@@ -52,14 +52,13 @@ func (t Threat) text(pos *xiangqi.Position) string {
 	return byAttack.with(names)
 }
 
-// Threat is what the side that has just moved threatens in pos, reached through
-// past, which is what Judge takes. pos and past are left as they are.
+// Threat is the threat in pos of the side that has just moved, reached through past (see Judge). It
+// does not change pos and past.
 //
-// An attack counts for the move that made it: a piece that the side could have
-// taken for nothing before its move, and left alone, is not threatened by the
-// move. Otherwise any hanging piece would turn a king's flight from check into a
-// threat. Checks, mates and what a search finds are threats whatever stood
-// before.
+// An attack counts for the move that made it: a piece that the side could already have taken for
+// nothing before its move is not threatened by the move. Otherwise any hanging piece would turn a
+// king's flight from check into a threat. Checks, mates and what a search finds are threats
+// whatever stood before.
 //
 // Source: thesis 2.5.2.
 func (o ThesisOptions) Threat(pos *xiangqi.Position, past []Ply) Threat {
@@ -107,9 +106,8 @@ func (r *retrace) passed() xiangqi.Position {
 	return passed
 }
 
-// newlyAttacked is where the unprotected pieces stand that the last move
-// attacks; passed is r.passed(). Where the history does not say what was
-// attacked before, everything counts.
+// newlyAttacked is the points of the unprotected pieces that the last move attacks; passed is
+// r.passed(). If the history does not show the earlier attacks, everything counts.
 func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	lone := lonePieces(passed)
 	if lone.Empty() {
@@ -127,9 +125,9 @@ func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	return lone
 }
 
-// hangs reports whether the side to move attacks pt and what stands there could
-// not be retaken. It asks for attacks, not for legal captures: a check that must
-// be answered first does not end an attack.
+// hangs reports whether the side to move attacks pt and the piece there could not be retaken. It
+// asks for attacks, not for legal captures: a check that must be answered first does not end an
+// attack.
 func hangs(pos *xiangqi.Position, pt xiangqi.Point) bool {
 	for attackers := pos.Attackers(pt, pos.Side()); attackers.Any(); {
 		var u xiangqi.Undo
@@ -143,11 +141,10 @@ func hangs(pos *xiangqi.Position, pt xiangqi.Point) bool {
 	return false
 }
 
-// lonePieces is where the side not to move has pieces that the side to move can
-// take and that cannot be retaken. Taking and retaking are legal moves: a pinned
-// piece neither attacks nor protects, and a cannon whose screen goes with the
-// capture protects nothing. Every kind counts but the king and the pawns that
-// have not crossed the river.
+// lonePieces is where the side not to move has pieces that the side to move can take and that
+// cannot be retaken. Taking and retaking must be legal moves: a pinned piece neither attacks nor
+// protects, and a cannon that loses its screen by the capture protects nothing. Every kind counts
+// but the king and the pawns that have not crossed the river.
 func lonePieces(pos *xiangqi.Position) xiangqi.Bitboard {
 	var captures xiangqi.MoveList
 	pos.GenerateCaptures(&captures)

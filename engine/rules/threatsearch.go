@@ -9,8 +9,8 @@ const (
 	mateNodes = 50_000
 	// gainNodes bounds the extended quiescence search in the same way.
 	gainNodes = 20_000
-	// gainChecks is how many plies deep that search tries checks that take
-	// nothing; captures go on to the end.
+	// gainChecks is how many plies deep that search tries checks without a capture; captures have
+	// no limit.
 	gainChecks = 6
 	// maxGainPly is the longest line of it.
 	maxGainPly = 40
@@ -119,7 +119,7 @@ var pieceGains = [xiangqi.NumKinds]int32{
 	xiangqi.Knight: 800, xiangqi.Cannon: 900, xiangqi.Rook: 1800,
 }
 
-// pieceGain is what taking the piece on pt is worth, 0 for an empty point.
+// pieceGain is the gain of taking the piece on pt, 0 for an empty point.
 func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
 	pc := pos.At(pt)
 	gain := pieceGains[pc.Kind()]
@@ -129,8 +129,8 @@ func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
 	return gain
 }
 
-// gain is what the side to move gains from here on, at least nothing unless it
-// is in check: it need not take. Fail-soft within (alpha, beta).
+// gain is the gain of the side to move from here on, at least nothing unless it is in check: it
+// need not take. Fail-soft within (alpha, beta).
 func (s *gainSearch) gain(pos *xiangqi.Position, alpha, beta int32, ply int) int32 {
 	s.nodes--
 	check := pos.InCheck()

@@ -129,8 +129,8 @@ func offended(s *Searcher, static Score, ply int) Score {
 	return Offended(static, s.path.frames[ply].undecided == againstMover)
 }
 
-// withoutMoves is the value of n, whose mover has no move. If passing would have
-// reached beta, that is a zugzwang too.
+// withoutMoves is the value of n, whose mover has no legal move. If passing would have reached
+// beta, that is a zugzwang too.
 func withoutMoves(s *Searcher, n *node) Score {
 	s.lost = 0 // reductions in the null move's search do not affect a mate
 	if n.nullCost > 0 {

@@ -40,8 +40,8 @@ func aspire(s *Searcher, score Score) (alpha, beta Score) {
 // mostWidened is how often a side of the window widens before it opens.
 const mostWidened = 6
 
-// widened is the bound of an iteration's window on the side that a score has left, below the window
-// for sign -1 and above for +1; times says how often that has happened in the iteration.
+// widened is the new bound of an iteration's window on the side where a score fell outside: below
+// the window for sign -1 and above for +1. times counts that in the iteration.
 func widened(s *Searcher, score, sign Score, times int) Score {
 	growth := Score(s.param(Aspiration, aspirationGrowth))
 	if growth == 0 || times > mostWidened || !isWorth(score) {

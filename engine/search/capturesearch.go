@@ -43,8 +43,7 @@ func captureEnd(s *Searcher, ply int) int {
 // Only captures whose material gain alone beats the best score so far are tried,
 // unless the parameter capture-all is set. The caller has counted the node.
 //
-// Checks are ignored except for legality: a side in check may stand pat, and mates
-// are not seen.
+// Checks only limit the legal moves: a side in check may stand pat, and mates are not seen.
 //
 // Source: thesis 2.3.2 (Schrüfer 1989; Slate and Atkin 1977).
 func (s *Searcher) captureSearch(alpha, beta Score, end, ply int) Score {

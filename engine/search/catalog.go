@@ -10,7 +10,7 @@ import (
 // ID identifies a heuristic; it indexes Catalog, Settings and Stats.
 type ID uint8
 
-// The heuristics, in the order in which tables print them; a new one comes last.
+// The heuristics, in the order of tables; a new one comes last.
 const (
 	Deepening ID = iota
 	Aspiration
@@ -69,9 +69,9 @@ const (
 	NumFeatures // how many there are
 )
 
-// The words of this package: a heuristic is what a switch of the search turns on, and a Feature
-// its entry in the catalog. It is off or at a level, a number of type Setting; a parameter has a
-// value. A setting as text is a name with a level or a value: "nullmove=all".
+// Terms of this package: a heuristic is what a switch of the search turns on, and a Feature its
+// entry in the catalog. It is off or at a level, a number of type Setting; a parameter has a value.
+// A setting as text is a name with a level or a value: "nullmove=all".
 
 // Setting is the level of a heuristic: 0 is off, 1 is on or the first of several.
 type Setting uint8
@@ -82,8 +82,8 @@ const (
 	On
 )
 
-// The levels of an extension: the phases of the search it acts in, one bit each, so that
-// level&phase tells whether it acts in a phase.
+// The levels of an extension: the phases of the search in which it acts, one bit each, so that
+// level&phase tests a phase.
 const (
 	ExtendOff     Setting = 0
 	ExtendFull    Setting = 1 // in the full-width search
@@ -135,7 +135,7 @@ type Feature struct {
 	Does   Effects  // besides those of its hooks
 
 	asks     bool    // it takes a condition without having hooks: its code calls allows
-	never    places  // where it never acts, so that a condition of these places alone is inert
+	never    places  // where it never acts, so that a condition with only these places is inert
 	assessed Setting // the level from which it needs the static evaluation of every node (assess); 0 = none
 	requires
 	hooks
@@ -198,7 +198,7 @@ var Catalog = [NumFeatures]Feature{
 	ClockDamping:        featClockDamping,
 }
 
-// OfToday reports whether a heuristic is of a later program than those of the documents.
+// OfToday reports whether a heuristic comes from a later program than the documents'.
 func (f *Feature) OfToday() bool { return f.ID >= Killers }
 
 // FeatureByName is the entry of that name, or nil.
@@ -239,8 +239,8 @@ func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 // On reports whether the heuristic is on, at any level.
 func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 
-// Set changes the heuristic by the name of a level; "on" and "true" are also the
-// first level of one with several, "off" and "false" are what it has in place of it.
+// Set changes the heuristic by the name of a level. "on" and "true" are also the first level of one
+// with several, "off" and "false" the behaviour without it.
 func (f *Feature) Set(x *Settings, value string) error {
 	names := f.ValueNames()
 	switch value {

@@ -38,8 +38,8 @@ func damped(v *statics, score Score) Score {
 	return score - less
 }
 
-// lateInCount reports whether so many plies have passed without a capture that values of the table
-// decide nothing.
+// lateInCount reports whether that many plies without a capture make values of the table
+// unreliable.
 func lateInCount(s *Searcher) bool {
 	return s.on(ClockDamping) && s.path.sums != nil && s.path.pos.Clock() >= s.param(ClockDamping, dampingTable)
 }

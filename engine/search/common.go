@@ -1,7 +1,7 @@
 package search
 
-// common is what every part of a search needs: which heuristics are on, with their parameters,
-// the counters, and the recorder.
+// common is the part that all others of a search need: which heuristics are on, with their
+// parameters, the counters, and the recorder.
 type common struct {
 	levels Settings
 	params Params

@@ -96,9 +96,9 @@ func corrected(v *statics, score Score) Score {
 	return score + c
 }
 
-// correct learns from the value of n how far its static evaluation was off, unless that
-// is a matter of tactics: a check, a capture, or a bound that does not contradict it. Nor
-// does it learn from a value that rests on a repetition of the line or the game.
+// correct learns the error of n's static evaluation from its value, unless the cause is tactical: a
+// check, a capture, or a bound that does not contradict it. Nor does it learn from a value that
+// rests on a repetition of the line or the game.
 func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	if s.path.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.path.pos.IsCapture(n.bestMove) {
@@ -121,10 +121,9 @@ func correct(s *Searcher, n *node) {
 	correctBy(shelterCorrection(&s.statics, us.Opponent()), -change)
 }
 
-// correctBy changes a correction, the less the nearer it is to its bound. What is learnt is
-// the error that the correction has left, and not all of the evaluation's: the value of a
-// search holds the corrections of its leaves, most of which share this one, and would add it
-// to itself.
+// correctBy changes a correction, the less the nearer it is to its bound. It learns the remaining
+// error only: the value of a search holds the corrections of its leaves, most of which share this
+// one, so the whole error would count twice.
 func correctBy(c *int16, change Score) {
 	change = min(max(change, -correctionMax/4), correctionMax/4)
 	*c += int16(change - Score(*c)*max(change, -change)/correctionMax)

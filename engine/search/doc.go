@@ -1,20 +1,20 @@
 // Package search finds the best move: alpha-beta with every heuristic of the
 // 1992 Abyss engine, and those of later programs, behind a switch of its own.
 //
-// Settings has the heuristics that are on, Params their parameters, Options both with
-// the payoffs of the evaluation, the table's size and the number of threads;
-// Catalog describes each heuristic for lists, options and measurements. A Searcher is made
-// with Options and searches one position at a time:
+// Settings has the heuristics that are on, Params their parameters. Options has both, with the
+// payoffs of the evaluation, the table's size and the number of threads. Catalog describes each
+// heuristic for lists, options and measurements. A Searcher is made with Options and searches one
+// position at a time:
 //
 //	opts, _ := search.Preset("abyss92")
 //	s := search.New(opts)
 //	r := s.Search(ctx, search.Root{Pos: pos}, search.Limits{Depth: 6}, nil)
 //
-// The files, in an order in which each needs those before it. Two things point forward: the catalog
-// names every heuristic, by hooks that take a Searcher and a node; and a search calls itself. A
-// heuristic is a file with its catalog entry, its source and its code.
+// The files, each after those it needs. Two things point forward: the catalog names every
+// heuristic, by hooks that take a Searcher and a node; and a search calls itself. A heuristic is a
+// file with its catalog entry, its source and its code.
 //
-// What a search is asked for, and its heuristics as data:
+// The task of a search, and its heuristics as data:
 //
 //   - scores, the greatest depth and the longest line (score.go)
 //   - the heuristics, their levels and their entries (catalog.go) with parameters, hooks and
@@ -23,8 +23,8 @@
 //   - options and their presets (options.go, presets.go), conditions as text (whentext.go), why a
 //     setting has no effect (inert.go)
 //
-// The parts of a Searcher, each of which can be read alone; they share the settings in force and
-// the counters (common.go):
+// The parts of a Searcher, each readable alone; they share the current settings and the counters
+// (common.go):
 //
 //   - the transposition table (entry.go, table.go, hugepages_linux.go, prefetch.go)
 //   - the timer: limits and clock (timer.go)

@@ -15,8 +15,8 @@ type tableWrite struct {
 	depth, quiesce int   // plies, as in entry
 }
 
-// entry is what a slot of the table holds: the whole key, of which the parameter lock-bits
-// says how much a look-up compares, and the rest in one word.
+// entry is a slot of the table: the whole key, of which a look-up compares lock-bits bits, and the
+// rest in one word.
 type entry struct{ key, data uint64 }
 
 // Where the parts of an entry's data begin. The two depths and the generation have eight
@@ -29,9 +29,9 @@ const (
 	generationBits = 56
 )
 
-// Marks in a table entry's bound. ofThisGame: the value is valid only in the search that
-// stored it, since the next one has another game before its root, or none. wasOnPV: the position
-// has been searched in an open window; ReductionTerms alone marks it.
+// Marks in a table entry's bound. ofThisGame: the value holds only in the search that stored it,
+// since the next one has another game before its root, or none. wasOnPV: the position was searched
+// in an open window; only ReductionTerms sets it.
 const (
 	ofThisGame Bound = 4
 	wasOnPV    Bound = 8

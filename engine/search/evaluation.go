@@ -31,13 +31,25 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
+// networkID is the ID of Network, or "". It does not read the built-in network.
+func (o *Options) networkID() string {
+	switch {
+	case o.Settings[Evaluation] != EvalNet:
+		return ""
+	case o.Net != nil:
+		return o.Net.ID()
+	default:
+		return net.BuiltInID()
+	}
+}
+
 // ScaleK is the score with which a side of the thesis's evaluation has an expected result of
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
 
-// ShownScore is the score that users see for a score of a search with these options. A network
-// has a scale of its own: its scores are shown as those of the thesis's evaluation with the same
-// chances, so that both compare and one rule makes chances of them. Mates stay as they are.
+// ShownScore is the score that users see for a score of a search with these options. A network has
+// its own scale. Its scores are shown as those of the thesis's evaluation with the same chances, so
+// that both compare and one rule converts them to chances. Mates stay as they are.
 func (o *Options) ShownScore(score Score) Score {
 	n := o.Network()
 	if n == nil || !isWorth(score) {

@@ -49,15 +49,13 @@ func limitInert(q *inquiry) *message.Text {
 	return message.New("check evasions have no limit: acts only with another extension, such as %s", bounded[0])
 }
 
-// extension is the number of plies by which to extend the move just made at n by the
-// heuristics of a list. Several together extend by one ply; only a check with a single
-// answer extends by two, one for each of its heuristics (thesis 4.6), and a king threat
-// if its parameter says so.
+// extension is the number of plies by which the heuristics of a list extend the move just made at
+// n. Several together extend by one ply. Only a check with a single answer extends by two, one for
+// each of its heuristics (thesis 4.6), and a king threat if its parameter allows it.
 //
-// Check evasions are not bounded. The others could extend a line for ever, an attack
-// answered by an attack, so they act only within extension-limit times the iteration's
-// depth from the root, forced moves within twice that. The thesis does not say how it
-// bounded them.
+// Check evasions are not bounded. The others could extend a line for ever, an attack answered by an
+// attack. So they act only within extension-limit times the iteration's depth from the root, forced
+// moves within twice that. The thesis does not say how it bounded them.
 //
 // Source: thesis 4.1, Figure 4.1.
 func extension(s *Searcher, n *node, list []*Feature) (earned int) {
@@ -85,7 +83,8 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int) {
 	return earned
 }
 
-// recordedExtension is extension without what has a veto; the Recorder notes what acts.
+// recordedExtension is extension that skips vetoed heuristics and notes those that act for the
+// Recorder.
 func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 	list = s.rec.allowed(n, list)
 	s.rec.beforeExtension(list)
@@ -97,8 +96,8 @@ func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 // unbounded is more plies from the root than any line has.
 const unbounded = 1 << 16
 
-// extensionPlies is the plies from the root within which an extension of room 1 acts. One of
-// room 2 acts within twice that, one of room 0 anywhere.
+// extensionPlies is the plies from the root within which an extension of room 1 acts. A heuristic
+// of room 2 acts within twice that limit, one of room 0 without a limit.
 func extensionPlies(r *root) int {
 	times := r.param(extending, extensionLimit)
 	if times == 0 {

@@ -137,8 +137,7 @@ func threats(s *Searcher, lead Score) bool {
 	return t > lead || mateThreat(&s.path.pos, us, &s.checks)
 }
 
-// threatenedRing is the number of points next to a king of which more must be
-// attacked for the king to count as threatened.
+// threatenedRing: the king counts as threatened if more points next to it than this are attacked.
 //
 // Source: thesis 4.4, "3 is chosen".
 const threatenedRing = 3

@@ -37,10 +37,10 @@ var featFHSingular = Feature{
 	asks:   true,
 }
 
-// failHighSingular reports whether the move just made, the i-th of its node, which
-// has beaten the best score so far inside the window, is singular: whether its
-// siblings, searched reduced, fail low a margin below that best score. On return the
-// move is made again, and its line is back in the next frame.
+// failHighSingular reports whether the move just made, the i-th of its node, which has beaten the
+// best score so far inside the window, is singular: its siblings, searched reduced, fail low a
+// margin below that best score. On return the move is made again, and its line is back in the next
+// frame.
 func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
 		return false

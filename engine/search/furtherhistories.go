@@ -5,7 +5,7 @@ import "example.com/abyss/engine/xiangqi"
 // The histories that are seldom on. They are apart from quietOrder so that the others do not pay
 // for them.
 
-// furtherOrder is what they know of the quiet moves of one node, nil for each that is off.
+// furtherOrder is their knowledge of the quiet moves of one node, nil for each that is off.
 type furtherOrder struct {
 	fourth *[followMoves]int16 // after the mover's move four plies before
 	pawns  *[followMoves]int16 // with these pawns
@@ -47,7 +47,7 @@ func furtherHistories(o *ordering, ply int) *furtherOrder {
 }
 
 // addFurther adds what they hold to the scores of the moves of a frame from place first on. It is
-// inlined, so that it costs a comparison where they are off.
+// inlined, so that it costs only a comparison if they are off.
 func (o *ordering) addFurther(q *quietOrder, f *frame, first int) {
 	if q.further != nil {
 		q.further.addAll(o, f, first)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// hooks are the functions by which a heuristic acts in the search, nil where it does not. The
-// search calls them while the heuristic is on. Move hooks run after the move is made, except
+// hooks are the functions by which a heuristic acts in the search, nil if it does not act there.
+// The search calls them while the heuristic is on. Move hooks run after the move is made, except
 // dropMove. A hook counts its tests; the search counts and records what a move hook does.
 type hooks struct {
 	// before runs before the moves of a full-width node are listed. It reports whether the
@@ -29,7 +29,7 @@ type hooks struct {
 	room  int // factor on extension-limit, within which it extends; 0 = anywhere
 }
 
-// Effects are what a heuristic does to moves and nodes, as records of searches count it.
+// Effects are the effects of a heuristic on moves and nodes, as records of searches count them.
 type Effects uint8
 
 // The effects.
@@ -105,7 +105,7 @@ func hooked(o *Options) []*Feature {
 	return list
 }
 
-// extent is the room of a heuristic, unbounded where it has none.
+// extent is the room of a heuristic, unbounded without one.
 func (h *hooks) extent() int {
 	if h.room == 0 {
 		return unbounded

@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hugePages asks for large pages under the slots of a table. A look-up in a table far
-// larger than what the processor can translate at once waits for the translation before it
-// waits for the slot. Where the system has none to give nothing changes.
+// hugePages asks for large pages under the slots of a table. A look-up in a table far larger than
+// what the processor can translate at once waits for the translation before it waits for the slot.
+// If the system has none, nothing changes.
 func hugePages(slots []slot) {
 	if len(slots) <= nearSlots {
 		return

@@ -16,13 +16,13 @@ import (
 //   - unmet: its condition holds at no node at which it acts; nowhere and atRoot say which nodes
 //     these cannot be (when.go)
 
-// requires is what a heuristic or a parameter needs to act, beside its own switch. Unlike
+// requires is the condition for a heuristic or a parameter to act, beside its own switch. Unlike
 // Param.Needs it leaves fingerprints as they are.
 type requires struct {
 	allOf []string                       // settings, "name=level"
 	oneOf []string                       // settings of which one suffices
 	deep  []from                         // the plies left from which a heuristic acts
-	near  []int                          // its parameters for the plies left up to which it acts; value 0 = any
+	near  []int                          // its parameters for the most plies left at which it acts; value 0 = any
 	front Setting                        // the level at which it acts at the last ply of its phase alone
 	why   func(q *inquiry) *message.Text // what else keeps it from acting; nil if nothing does
 }
@@ -47,8 +47,8 @@ func inquire(o *Options, l *Limits) *inquiry {
 // nullQuiesceOn is the setting without which the null-move quiescence search has no part.
 const nullQuiesceOn = "nullquiesce=on"
 
-// Idle is the settings, each "name=level", of which the parameter needs one to have
-// an effect; none if it has. It assumes that the parameter's heuristic is on.
+// Idle is the settings, each "name=level", of which the parameter needs one to have an effect; none
+// if it has one. It assumes that the parameter's heuristic is on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
 // NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
@@ -57,8 +57,8 @@ func (f *Feature) NeedsQuiesce(level string) bool {
 	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
-// Idle is the settings of which the heuristic needs one to have an effect at its level;
-// none if it has, or is off.
+// Idle is the settings of which the heuristic needs one to have an effect at its level; none if it
+// has one, or is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
 		return unless(x, []string{nullQuiesceOn})
@@ -82,7 +82,7 @@ func (o *Options) ParamActs(p *Param) bool {
 	return !owned
 }
 
-// unless is the settings if none of them is in force, else nil.
+// unless is the settings if none of them is set, else nil.
 func unless(x *Settings, settings []string) []string {
 	for _, s := range settings {
 		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
@@ -92,8 +92,8 @@ func unless(x *Settings, settings []string) []string {
 	return settings
 }
 
-// Inert says why a heuristic at its level changes no search with these options and limits; nil
-// if it can. Of one that is off it tells what it would do at its first level.
+// Inert says why a heuristic at its level changes no search with these options and limits; nil if
+// it can. For a heuristic that is off it uses its first level.
 func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
 	return f.inertBut(o, l, "")
 }
@@ -219,8 +219,8 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth is the plies left from which a heuristic acts; 0 where that depends on the parameter
-// that is left out.
+// leastDepth is the least plies left at which a heuristic acts; 0 if that depends on the parameter
+// left out.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	for _, d := range f.deep { // the largest counts
 		if f.Params[d.param].Name == but {
@@ -231,8 +231,8 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	return least
 }
 
-// mostDepth is the plies left up to which a feature acts, as far as that does not depend on the
-// parameter that is left out.
+// mostDepth is the most plies left at which a feature acts, as far as that does not depend on the
+// parameter left out.
 func (f *Feature) mostDepth(q *inquiry, but string) int {
 	most := MaxDepth
 	if f.front != Off && q.settings[f.ID] == f.front {
@@ -246,8 +246,8 @@ func (f *Feature) mostDepth(q *inquiry, but string) int {
 	return most
 }
 
-// deepest bounds the plies left at the nodes below the root; above is how many the root has
-// more, for where that bounds them.
+// deepest bounds the plies left at the nodes below the root; above is how many more the root has,
+// if that bounds them.
 func (q *inquiry) deepest() (plies, above int) {
 	x, depth := q.settings, q.limits.Depth
 	full := func(id ID) bool { return x[id]&ExtendFull != 0 }

@@ -211,9 +211,9 @@ func (s *Searcher) searchRootMoves(n *node) {
 	}
 }
 
-// newRootBest stores the best score of the root, found for r, and its line in the
-// current line and reports it, if it raised alpha. The line ends where the search has:
-// what the refutation line has behind that is of earlier iterations.
+// newRootBest stores the best score of the root, found for r, and its line in the current line and
+// reports it, if it raised alpha. The line ends where the search has ended: the rest of the
+// refutation line comes from earlier iterations.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 	if n.best <= n.alpha {
@@ -299,8 +299,8 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// skips reports whether a helper leaves an iteration to others, so that threads search
-// different depths: of two every other one, of four two in a row, and so on.
+// skips reports whether a helper leaves an iteration to others, so that threads search different
+// depths: of two threads every other iteration, of four two in a row, and so on.
 //
 // Source: Stockfish 8 (2016).
 func (s *Searcher) skips(depth int) bool {

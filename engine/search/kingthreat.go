@@ -52,7 +52,7 @@ const (
 	ThreatAll          // any position with the king threatened
 )
 
-// Values of kingthreat-count: what is compared with the threshold.
+// Values of kingthreat-count: the quantity compared with the threshold.
 const (
 	CountPoints  = iota // points next to the king that are attacked
 	CountAttacks        // attacks on them, one for each piece and point
@@ -85,10 +85,9 @@ func kingThreat(s *Searcher, n *node, earned int) int {
 	return plies
 }
 
-// jeopardyOf reports whether more points one step from c's king are attacked than the
-// threshold; or, by parameter, whether there are more attacks on them, counted for
-// each piece and point as an incremental count does (thesis 2.3.1). Points outside
-// the palace count, which the thesis rejects as a measure.
+// jeopardyOf reports whether more points one step from c's king are attacked than the threshold. By
+// parameter it counts the attacks instead, for each piece and point, like an incremental count
+// (thesis 2.3.1). Points outside the palace count, which the thesis rejects as a measure.
 func jeopardyOf(s *Searcher, c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
 		return ringAttacked(&s.path.pos, c, s.param(KingThreats, kingThreatThreshold))

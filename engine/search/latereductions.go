@@ -80,8 +80,8 @@ var logarithms = func() (t [128]int32) {
 	return t
 }()
 
-// logarithm is the natural logarithm of a number below 2^16 in units of 1/128: that to
-// base 2, a bit at a time by squaring, times the logarithm of 2.
+// logarithm is the natural logarithm of a number below 2^16 in units of 1/128. It computes that to
+// base 2, a bit at a time by squaring, and multiplies by the logarithm of 2.
 func logarithm(n uint64) int32 {
 	const one, ln2 = 1 << 32, 45426 // in 1/2^32 and 1/2^16
 	whole := bits.Len64(n) - 1
@@ -133,8 +133,8 @@ func lateReduction(s *Searcher, n *node, i, depth int) int {
 	return min(max(int(hundredths/100), 0), depth-1)
 }
 
-// reductionByPlace is the hundredths of a ply by which the next move of n is reduced for its place
-// and the plies left alone.
+// reductionByPlace is the reduction of the next move of n, in hundredths of a ply, by its place and
+// the plies left alone.
 func reductionByPlace(s *Searcher, n *node) int32 {
 	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
 	return s.params[LateReductions][lateBase] + s.params[LateReductions][lateSlope]*d*k/(128*128)

@@ -1,13 +1,12 @@
 package search
 
-// lean is what a value depends on besides its position: the earlier positions of the
-// line that repetitions below it go back to, and the game before the root. It is
-// tracked only under the rules of play, asian and chinese; elsewhere every value
-// counts as independent of the path.
+// lean is the dependence of a value on more than its position: the earlier positions of the line
+// that repetitions below it go back to, and the game before the root. It is tracked only under the
+// rules of play, asian and chinese; elsewhere every value counts as independent of the path.
 //
-// It is one word, so that the usual case, a value without dependencies, costs almost
-// nothing: in leansLine the earliest ply of the line, after the root, that a
-// repetition went back to, 0 if none did; and leansGame.
+// It is one word, so that the usual case, a value without dependencies, costs almost nothing.
+// leansLine holds the earliest ply of the line, after the root, that a repetition went back to, 0
+// for none; leansGame is the game.
 type lean uint16
 
 const (

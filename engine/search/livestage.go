@@ -52,8 +52,8 @@ func weighed(v *statics) *xiangqi.Position {
 	return &pos
 }
 
-// evaluateBy is evaluate by another stage's evaluator. A position maintains the sums
-// of one set of values only, so they are computed anew on a copy.
+// evaluateBy is evaluate by another stage's evaluator. A position maintains the sums of one set of
+// values only, so a copy computes them again.
 func evaluateBy(v *statics, ev *eval.Evaluator, state *eval.State) Score {
 	countBeside(v)
 	pos := v.path.pos

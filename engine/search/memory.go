@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// memory is what the later ordering heuristics learn. Unlike the history of 1992 it is
-// kept from move to move of a game until NewGame: at half its weight, but for what is too
-// large to go through before every move.
+// memory is the learned state of the later ordering heuristics. Unlike the history of 1992 it lasts
+// from move to move of a game until NewGame, at half its weight. What is too large to go through
+// before every move keeps its weight.
 type memory struct {
 	quiet    [2][historySize]int16                // by side and move
 	counter  [moveIndexes]xiangqi.Move            // by the move before
@@ -24,7 +24,7 @@ func learnCount(h *int16, bonus int32) {
 	*h += int16(bonus - int32(*h)*size/historyMax)
 }
 
-// cutoffBonus is what a cutoff depth plies above the horizon counts.
+// cutoffBonus is the bonus for a cutoff depth plies above the horizon.
 func cutoffBonus(depth int) int32 { return int32(min(32*depth*depth+64*depth, 2000)) }
 
 // halveCounts forgets a half of what was learnt.

@@ -1,6 +1,6 @@
 package search
 
-// featMinWindow is the entry of minimal window search. Its code is in Searcher.searchMove: the
+// featMinWindow is the entry of minimal window search. Its code is in Searcher.searchMove. The
 // window and the second search are steps among those of late-move reductions, fail-soft and
 // fail-high singular extensions, which decide on the same score.
 var featMinWindow = Feature{

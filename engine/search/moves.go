@@ -89,10 +89,10 @@ func (s *Searcher) searchMoves(n *node) {
 	}
 }
 
-// searchMove is the value of the move just made, the i-th of its node, and the plies
-// it was searched to. Every move but the first gets a minimal window, and is
-// re-searched with the full one if it is better; at the horizon the capture search's
-// fail-soft bound is used without a re-search, as in Figure 3.3.
+// searchMove is the value of the move just made, the i-th of its node, and the plies it was
+// searched to. Every move but the first gets a minimal window, and is searched again with the full
+// one if it is better. At the horizon the capture search's fail-soft bound is used without that, as
+// in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.rec.searchesMove(n)
 	depth = n.depth - 1
@@ -185,8 +185,8 @@ func (s *Searcher) horizonBelow(n *node, depth int) bool {
 	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }
 
-// reduction is the plies taken off the move just made, the i-th of n, which would be searched
-// to depth, and by which heuristics.
+// reduction is the plies that heuristics take off the move just made, the i-th of n, which would be
+// searched to depth, and these heuristics.
 func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	list := s.active.reduce
 	if s.rec != nil {
@@ -201,9 +201,8 @@ func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	return plies, by
 }
 
-// searchLate is the value of a move of n, its depth reduced by less plies, in a minimal window by
-// some heuristics; better reports whether it beats the score and must be searched to full
-// depth.
+// searchLate is the value of a move of n in a minimal window, its depth reduced by less plies by
+// some heuristics. better reports whether it beats the score and must be searched to full depth.
 func searchLate(s *Searcher, n *node, lower Score, depth, less int, by Acts) (score Score, better bool) {
 	s.rec.asLate(less, by)
 	s.stack[n.ply+1].toCut = true // late moves are tried in the expectation that they fail

@@ -132,9 +132,9 @@ func leastReduction(q *inquiry) int {
 	}
 }
 
-// The levels of NullMove. The first two search the null move with the whole window and
-// may raise alpha by it, as the thesis does; the others ask only whether it reaches
-// beta, and never pass twice in a row.
+// The levels of NullMove. The first two search the null move with the whole window and may raise
+// alpha by it, as the thesis does. The others ask only whether it reaches beta, and never pass
+// twice in a row.
 const (
 	NullOff          Setting = iota
 	NullAll                  // at every interior node
@@ -150,12 +150,11 @@ const (
 	NullModern               // by depth and by how far the evaluation exceeds beta
 )
 
-// nullAllowed is the condition of Figure 3.3: not in check, not in an endgame at this
-// node, and with null_front not at a frontier node. It does not forbid two null moves
-// in a row, or one below another. Parameters restrict it further: what 3.4 suspects
-// of that, two readings of what the paper does under a threat, in all lines that an
-// extension has deepened or with a loose piece, and in the endgame. The schemes that
-// do not raise alpha have their own condition.
+// nullAllowed is the condition of Figure 3.3: not in check, not in an endgame at this node, and
+// with null_front not at a frontier node. It does not forbid two null moves in a row, or one below
+// another. Parameters restrict it further: the suspicion of 3.4, two readings of the paper under a
+// threat, lines that an extension has deepened or with a loose piece, and the endgame. The schemes
+// that do not raise alpha have their own condition.
 func nullAllowed(s *Searcher, depth, ply int) bool {
 	f := &s.path.frames[ply]
 	if s.levels[NullMove] == NullFront && depth <= 1 || f.trail&trailPassed != 0 && s.param(NullMove, nullRecursive) == 0 {
@@ -207,9 +206,8 @@ func passFirst(s *Searcher, n *node) bool {
 	return endNull(s, n)
 }
 
-// endNull ends the null move of n: it records the plies that fail-high reductions
-// took off its search if that gave the node its value, and reports whether the node
-// is done.
+// endNull ends the null move of n. It records the plies that fail-high reductions took off its
+// search if that gave the node its value, and reports whether the node is finished.
 func endNull(s *Searcher, n *node) bool {
 	if s.timer.stopped {
 		return true

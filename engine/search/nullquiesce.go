@@ -86,10 +86,10 @@ const (
 	CheckStands          // it may stand on its material, as in the capture search
 )
 
-// tip is the value of a position where the full width ends and the null-move
-// quiescence search begins. That search uses material only; the positional terms,
-// "only considered in the full-width search" (thesis 5.3.2), are those of the tip,
-// added to the returned value, so that table entries below are valid for any tip.
+// tip is the value of a position where the full width ends and the null-move quiescence search
+// begins. That search uses material only. The positional terms, "only considered in the full-width
+// search" (thesis 5.3.2), are those of the tip, added to the returned value, so that table entries
+// below hold for any tip.
 func tip(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return growQuiesce(s, alpha, beta, ply)
@@ -128,10 +128,10 @@ func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	return withoutTerms(score, s.statics.ofFullWidth(ply))
 }
 
-// growQuiesce is the null-move quiescence search from a tip. With internal deepening
-// it deepens ply by ply here too, each time ordered by the table.
+// growQuiesce is the null-move quiescence search from a tip. With internal deepening it also
+// deepens ply by ply here, each time ordered by the table.
 //
-// Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
+// Source: thesis 5.3.1.2, which names a third way of deepening without trying it.
 func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
 		for depth := 1; depth < s.quiesceDepth && !s.timer.stopped; depth++ {
@@ -142,9 +142,9 @@ func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	return s.nullQuiesce(alpha, beta, s.quiesceDepth, ply)
 }
 
-// nullQuiesce is the value of the position at ply for its mover, searched depth plies
-// deep by null-move quiescence with the window (alpha, beta), fail-soft: the mover
-// may pass, which gives the value of the opponent's capture search, or make any move.
+// nullQuiesce is the value of the position at ply for its mover, searched depth plies deep by
+// null-move quiescence with the window (alpha, beta), fail-soft. The mover may pass, which gives
+// the value of the opponent's capture search, or make any move.
 //
 // Source: thesis 5.3, Figure 5.6, with the switches of Settings.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {

@@ -7,8 +7,8 @@ import "example.com/abyss/engine/xiangqi"
 // All use a window of one point to ask whether passing reaches beta; a value below
 // beta has no effect.
 //
-// Source: document 001, Figures 1 and 3 and section 5. The text has lost its
-// operators and the values of R; docs/papers-map.md says how they were read.
+// Source: document 001, Figures 1 and 3 and section 5. The text has lost its operators and the
+// values of R; docs/papers-map.md explains how they were read.
 
 // nullPlies is the plies taken off the search of a null move with depth plies left,
 // besides the ply of the null move itself.
@@ -38,8 +38,8 @@ func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 // move.
 func reducedAbove(s *Searcher, ply int) bool { return s.path.frames[ply].trail&trailReduced != 0 }
 
-// nullCost is the plies taken off the node at ply if the null move reaches beta; 0 means a
-// cutoff. That of level modern depends on the node: modernCost.
+// nullCost is the plies taken off the node at ply if the null move reaches beta; 0 means a cutoff.
+// The reduction of level modern depends on the node: modernCost.
 func nullCost(s *Searcher, ply int) int {
 	switch s.levels[NullMove] {
 	case NullVerified:
@@ -61,8 +61,8 @@ func nullCost(s *Searcher, ply int) int {
 	}
 }
 
-// schemeAllows reports whether the mover at ply may pass: not twice in a row, and if
-// the pass is to be verified only if a ply is left for that.
+// schemeAllows reports whether the mover at ply may pass: not twice in a row, and a pass to be
+// verified only if a ply is left for that.
 func schemeAllows(s *Searcher, depth, ply int) bool {
 	twice := ply > 0 && s.path.frames[ply-1].undo.Move() == xiangqi.NoMove
 	return !twice && depth > nullCost(s, ply)
@@ -93,10 +93,9 @@ func passScheme(s *Searcher, n *node) bool {
 	return endNull(s, n)
 }
 
-// searchVerified searches the moves of n. If its null move reached beta, n is
-// reduced, and below it the schemes act as in an unverified part of the tree; if the
-// moves then miss beta, passing was better than any of them: the position is a
-// zugzwang and is searched again at full depth.
+// searchVerified searches the moves of n. If its null move reached beta, n is reduced, and below it
+// the schemes act as in an unverified part of the tree. If the moves then miss beta, passing was
+// better than any of them: the position is a zugzwang and is searched again at full depth.
 func searchVerified(s *Searcher, n *node) {
 	if n.nullCost == 0 {
 		searchFull(s, n)

@@ -136,8 +136,8 @@ func (o *Options) set(name, value string) error {
 		return o.setPayoff(feature, value)
 	}
 	if name == "net" {
-		if value != net.BuiltIn().ID() {
-			return message.Errorf("net=%s: expected %s, the built-in network", value, net.BuiltIn().ID())
+		if value != net.BuiltInID() {
+			return message.Errorf("net=%s: expected %s, the built-in network", value, net.BuiltInID())
 		}
 		o.Net = nil
 		return nil
@@ -221,8 +221,8 @@ func (o *Options) Differences(base *Options) []string {
 			list = append(list, fmt.Sprintf("%s%s=%d", payoffPrefix, f, v))
 		}
 	}
-	if n := o.Network(); n != nil && n != base.Network() {
-		list = append(list, "net="+n.ID())
+	if id := o.networkID(); id != "" && id != base.networkID() {
+		list = append(list, "net="+id)
 	}
 	if o.TableEntries != base.TableEntries {
 		list = append(list, fmt.Sprintf("table-entries=%d", o.TableEntries))
@@ -248,8 +248,8 @@ const MaxThreads = 64
 // threads is the number of threads of a search with these options.
 func (o *Options) threads() int { return max(o.Threads, 1) }
 
-// SetThreads has searches use n threads, of which one is stored as 0: options with equal
-// values search alike and compare with ==.
+// SetThreads sets n threads; one is stored as 0, so that options with equal values search alike and
+// compare with ==.
 func (o *Options) SetThreads(n int) {
 	if n == 1 {
 		n = 0
@@ -257,8 +257,8 @@ func (o *Options) SetThreads(n int) {
 	o.Threads = n
 }
 
-// OneThread refuses several threads for a user of the search whose results must not differ
-// from run to run; it is named in the error.
+// OneThread refuses several threads for a user of the search whose results must repeat; the error
+// names that user.
 func (o *Options) OneThread(user message.Word) error {
 	if n := o.threads(); n > 1 {
 		return message.Errorf("threads=%d: %s searches with one thread, so that it is the same every time", n, user)

@@ -15,9 +15,9 @@ const (
 	orderDropped    int32 = -1 << 30         // thin: the search ends before such a move
 )
 
-// ordering decides in which order the moves of a node are searched, and learns from cutoffs. It
-// scores the moves in the frames of the path, and knows no search. Each heuristic of it has a file,
-// memory.go the tables of the later ones.
+// ordering decides the order of a node's moves, and learns from cutoffs. It scores the moves in the
+// frames of the path, and knows no search. Each heuristic of it has a file, memory.go the tables of
+// the later ones.
 type ordering struct {
 	*common
 	path *path
@@ -31,7 +31,7 @@ type ordering struct {
 	ties     *tieOrder    // of moves with equal ordering scores; nil for the order generated
 }
 
-// start begins a search. Of what earlier ones have learned only the memory is kept.
+// start begins a search. Of earlier learning only the memory is kept.
 func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])
@@ -144,12 +144,12 @@ func (o *ordering) captureOrder(m xiangqi.Move) int32 {
 	return gain*captureUnit + captureHistory(o, m)
 }
 
-// captureUnit is what a centipawn of gain weighs against a capture's history.
+// captureUnit is the weight of a centipawn of gain against a capture's history.
 const captureUnit = 64
 
-// scoreCaptures scores the captures of a capture node by their gain only, whatever the
-// switches: the capture search stops at the first that gains too little. pos is the position with
-// the piece values that count.
+// scoreCaptures scores the captures of a capture node only by their gain, whatever the switches:
+// the capture search stops at the first that gains too little. pos is the position with the piece
+// values to use.
 func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
 	f := &o.path.frames[ply]
 	for i := range f.moves.Len() {
@@ -181,7 +181,7 @@ func (o *ordering) pick(i, ply int) xiangqi.Move {
 }
 
 // remember learns from the cutoff of a node at ply, with depth plies left, by the i-th of its
-// moves: that move was good, and those searched before it were not.
+// moves: that move was good, and the ones searched before it were not.
 func (o *ordering) remember(i, depth, ply int) {
 	f := &o.path.frames[ply]
 	m := f.moves.At(i)
@@ -231,8 +231,8 @@ func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 	}
 }
 
-// quietOrder is what orders the quiet moves of one node: the histories that are on, looked
-// up once for all of its moves, and the moves that come before the rest.
+// quietOrder orders the quiet moves of one node: the histories that are on, looked up once for all
+// of its moves, and the moves that come first.
 type quietOrder struct {
 	plain   *[historySize]int32 // nil if off, as the next three
 	bounded *[historySize]int16
@@ -270,7 +270,7 @@ func (o *ordering) quiets(ply int) quietOrder {
 	return q
 }
 
-// history is what the histories hold for a quiet move of pc.
+// history is the score of the histories for a quiet move of pc.
 func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	h := int32(0)
 	q.ordered++

@@ -15,7 +15,7 @@ type Param struct {
 	Doc      string // what it is, with its unit
 	Min, Max int
 	Only     []int    // the allowed values, if they are few
-	Needs    []string // settings, "name=level", of which one must be in force for it to act; none if its heuristic suffices
+	Needs    []string // settings, "name=level", one of which must be set for it to act; none if its heuristic suffices
 	Names    []string // of the values 0, 1, ..., if they have names; then no others are allowed
 	Default  int
 
@@ -72,7 +72,7 @@ func listParams() (list []Param) {
 	return list
 }
 
-// DefaultParams are the parameters printed in the thesis, where it prints them.
+// DefaultParams are the parameters printed in the thesis, as far as it prints them.
 func DefaultParams() (x Params) {
 	for i := range ParamCatalog {
 		p := &ParamCatalog[i]

@@ -20,13 +20,13 @@ type frame struct {
 	reversible int       // earlier positions this one could repeat
 	came       int32     // the move that led here as an index of histories: moveIndex, 0 if none
 	kingPlies  int       // plies earned by king threats on the path
-	trail      trail     // what has happened on the line to this ply
+	trail      trail     // events on the line to this ply
 	following  bool      // the line so far is the refutation line of the root move
 	leans      lean      // what the value depends on besides the position
 	undecided  undecided // whether the position repeats one by a cycle that loses, for the second time only
 }
 
-// trail is what has happened on the line to a ply, as a set. Each move hands it on.
+// trail is the set of events on the line to a ply. Each move hands it on.
 type trail uint8
 
 const (
@@ -36,9 +36,9 @@ const (
 	trailNominal                    // a node is searched on without singular extensions
 )
 
-// path is the game before the root and the line from the root to the current position, with all
-// that changes with every move: the position, the state of its evaluation, and what repetitions
-// need. It knows no search. Its other files: repetition.go judges positions that repeat,
+// path is the game before the root and the line from the root to the current position, with
+// everything that changes with every move: the position, the state of its evaluation, and the data
+// for repetitions. It knows no search. Its other files: repetition.go judges positions that repeat,
 // rootrepetition.go what moves of the root repeat, leaning.go says what a value depends on besides
 // its position.
 type path struct {
@@ -69,8 +69,8 @@ type seen struct {
 	check bool // its side to move is in check: the move into it was a check
 }
 
-// repeats is what repetitions need of game and line besides their keys: the moves, to
-// set up earlier positions again. It is used only when a position repeats.
+// repeats is the data for repetitions besides the keys of game and line: the moves, to set up
+// earlier positions again. It is used only when a position repeats.
 type repeats struct {
 	tracked bool        // what values depend on is tracked (lean)
 	prior   []rules.Ply // the game before the root; the caller's, never written to
@@ -80,7 +80,7 @@ type repeats struct {
 // start sets the root. Under the rule sets of the published node counts, thesis, simple and none,
 // values count as independent of the path, as in 1992. Under the others values that depend on the
 // line are tracked (leaning.go). ev is the evaluator of the root's stage, network the network that
-// evaluates in its place, or nil.
+// replaces it, or nil.
 func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 	p.pos, p.rules, p.ev = root.Pos, root.Rules, ev
 	p.repeats.tracked = root.Rules.SeveralOffences()
@@ -200,7 +200,7 @@ func (p *path) unmakeNull(ply int) {
 	}
 }
 
-// moveIndex is the index of a move by what moved and where it went, from 1.
+// moveIndex is the index of a move by its piece and target, from 1.
 func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
 	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
 }
@@ -208,9 +208,8 @@ func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
 // moveIndexes is the number of those indexes and of 0, no move.
 const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
 
-// lastMove is the move that led to ply, the last of the game at the root; NoMove
-// after a pass or if the game before the root is unknown. took reports whether it was
-// a capture.
+// lastMove is the move that led to ply, at the root the last of the game; NoMove after a pass or if
+// the game before the root is unknown. took reports whether it was a capture.
 func (p *path) lastMove(ply int) (m xiangqi.Move, took bool) {
 	if ply == 0 {
 		return p.last[0], p.last[0] != xiangqi.NoMove && p.rootClock == 0

@@ -9,10 +9,10 @@ import (
 // tieOrder ranks moves that have equal ordering scores: the larger rank comes first.
 type tieOrder [historySize]uint8
 
-// Perturb changes the searches to come in something that cannot matter: the seed decides
-// which of the moves with equal ordering scores comes first, in the tree, in the capture
-// search and in the list of the root. Seed 0 keeps the order in which moves are generated.
-// It holds until the next call, also after NewGame, and only for a search of one thread.
+// Perturb changes the later searches in a way that cannot matter: the seed decides which of the
+// moves with equal ordering scores comes first, in the tree, in the capture search and in the list
+// of the root. Seed 0 keeps the order of move generation. It holds until the next call, also after
+// NewGame, and only for a search of one thread.
 func Perturb(s *Searcher, seed uint64) {
 	s.order.ties = nil
 	if seed == 0 {

@@ -22,7 +22,7 @@ var presets = slices.Concat([]preset{
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
 	{"levels", "for levels and for the referees of games: abyss92 with the first readings of the thesis", levelsOptions(), ""},
 	{"abyss", "levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
-	{"modern", "the search of today with the thesis's evaluation, docs/modern.md", modernOptions(), ""},
+	{"modern", "the search of today with the thesis's evaluation, docs/lab/modern.md", modernOptions(), ""},
 	{"tournament", "for play and analysis: modern with the network, docs/net.md", tournamentOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
@@ -77,9 +77,8 @@ func modernOptions() Options {
 	return o
 }
 
-// tournamentOptions are modern with the network. Its scores are those of a scale of its own,
-// and nearer to what a search finds, so that margins of a third prune as safely:
-// docs/modern.md has the games.
+// tournamentOptions are modern with the network. Its scores have their own scale, and are nearer to
+// the result of a search, so margins of a third prune as safely: docs/lab/modern.md has the games.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")

@@ -22,8 +22,8 @@ var featPriorBonus = Feature{
 	requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 }
 
-// rewardPrior has the histories learn that the quiet move that led to n, all of whose moves have
-// missed alpha, was good.
+// rewardPrior teaches the histories that the quiet move before n was good, since all moves of n
+// have missed alpha.
 func rewardPrior(s *Searcher, n *node) {
 	if s.order.memory == nil || n.ply == 0 {
 		return

@@ -74,12 +74,11 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 	return depth >= n.depth && quiesce >= s.quiesceDepth
 }
 
-// trust reports whether the node may use the value of a table entry as far as
-// repetitions are concerned. It may not use a value that depends on the game of
-// another search; nor, one ply from the root, any value if the answer might repeat a
-// position of the game, which the entry does not know; nor at the second occurrence of
-// a position, where the third may decide; nor late in the count of plies without a capture. A value
-// of this game makes n.ofGame true.
+// trust reports whether the node may use the value of a table entry as far as repetitions are
+// concerned. It may not use a value that depends on the game of another search. One ply from the
+// root it may use none if the answer might repeat a position of the game, which the entry does not
+// know. It also uses none at the second occurrence of a position, since the third may decide, nor
+// late in the count of plies without a capture. A value of this game makes n.ofGame true.
 func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
 	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 || lateInCount(s) {

@@ -79,10 +79,10 @@ const (
 	SiblingsAll          // all others, as the definitions say
 )
 
-// singularCandidate reports whether n's new best move, which leads the one before it
-// by lead, is to be tested: every other move is then first searched with a minimal
-// window a margin below it. Figure 5.1 omits the comparison with moves already
-// searched; the definition is about all siblings.
+// singularCandidate reports whether n's new best move, which leads the one before it by lead, must
+// be tested: every other move is then first searched with a minimal window a margin below it.
+// Figure 5.1 omits the comparison with moves already searched; the definition is about all
+// siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
@@ -121,8 +121,8 @@ func singularBy(s *Searcher, n *node, id ID) bool {
 	return s.levels[id]&n.phase != 0 && allows(s, id, n, true)
 }
 
-// widens reports whether a move of n, which has been made, must beat the best so far and not
-// alpha because singular moves are extended at n. It tells the recorder by which heuristics.
+// widens reports whether a move of n, which has been made, must beat the best so far and not alpha
+// because singular moves are extended at n. It tells the recorder which heuristics do.
 func widens(s *Searcher, n *node) (wide bool) {
 	for _, id := range [...]ID{PVSingular, FHSingular} {
 		if !singularBy(s, n, id) {

@@ -13,9 +13,9 @@ type Ranking struct {
 	ranks []Info // the newest report of each line, by its rank in the search
 }
 
-// With is the ranking after one more report. If a line takes over the move of a later
-// one, the later one gets the move it replaced, as in the search, so that no move
-// occurs twice. A report without news about its line changes nothing.
+// With is the ranking after one more report. If a line takes the move of a later one, the later one
+// gets the move it replaced, as in the search, so that no move occurs twice. A report without news
+// about its line changes nothing.
 func (r Ranking) With(info Info) Ranking {
 	at := info.Line - 1
 	if info.Bound == NoBound || info.Earlier || len(info.PV) == 0 || at < 0 || at > len(r.ranks) {
@@ -50,10 +50,9 @@ func (r Ranking) WithTail(line *Info, tail []xiangqi.Move) Ranking {
 	return Ranking{ranks}
 }
 
-// Lines is the newest report of each line, with different moves, and Line as its
-// place in the list. Deeper lines come first, then better ones: scores of different
-// depths are hardly comparable, and during an iteration the lines it has not reached
-// yet have the depth of the last.
+// Lines is the newest report of each line, with different moves, and Line as its place in the list.
+// Deeper lines come first, then better ones. Scores of different depths are hardly comparable, and
+// during an iteration the lines still to come have the depth of the last.
 func (r Ranking) Lines() []Info {
 	lines := slices.Clone(r.ranks)
 	slices.SortStableFunc(lines, func(a, b Info) int {

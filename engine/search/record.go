@@ -2,10 +2,10 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Record is one node of a recorded search, above the capture search. Records lie in the
-// order in which the nodes were entered, so that those below a node follow it up to End.
-// Some are no node of their own but a second search of the node above them, at the same
-// ply: Kind says so. Values are for the mover of the position searched.
+// Record is one node of a recorded search, above the capture search. Records have the order in
+// which the nodes were entered, so that the records below a node follow it up to End. Some are no
+// node of their own but a second search of the node above them, at the same ply: Kind says so.
+// Values are for the mover of the position searched.
 type Record struct {
 	End   uint32 // index of the record after the last one below it
 	Best  uint32 // the record that gave it its value, below it or of the table's entry; 0 = none
@@ -46,7 +46,7 @@ const (
 	InCheck   Acts = 1 << (63 - iota) // the mover is in check
 	Quiescing                         // a node of the null-move quiescence search
 	LeftOut                           // nodes below it were left out: the recorder was full
-	Forgotten                         // its Best or From was of an iteration no longer kept, or of an earlier search
+	Forgotten                         // its Best or From belonged to a forgotten iteration, or to an earlier search
 
 	marks = InCheck | Quiescing | LeftOut | Forgotten
 )
@@ -115,12 +115,12 @@ func (k NodeKind) Test() bool {
 	return k == KindSibling || k == KindTableSingular || k == KindProbCut || k == KindInternal
 }
 
-// moves reports whether a record of the kind is of the position after a move.
+// moves reports whether a record of the kind is about the position after a move.
 func (k NodeKind) moves() bool {
 	return k != KindRoot && k != KindNull && k != KindStandPat && !k.Second()
 }
 
-// Verdict is what decided the value of a node.
+// Verdict is the reason of a node's value.
 type Verdict uint8
 
 // The verdicts.
@@ -220,8 +220,7 @@ func (r *Records) forgetBefore(i uint32) uint32 {
 	return r.first - old
 }
 
-// newChunk prefers one given up: left to the garbage collector, they would take as much
-// memory again as those in use.
+// newChunk prefers a used one: the garbage collector would keep as much memory again as is in use.
 func (r *Records) newChunk() []Record {
 	if n := len(r.spare); n > 0 {
 		chunk := r.spare[n-1]

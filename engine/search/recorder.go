@@ -5,12 +5,11 @@ import (
 	"slices"
 )
 
-// Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its
-// memory is bounded: when a new iteration begins after half of it is used, the iterations
-// before are forgotten; nodes that then find no place are left out and counted, and those
-// above them are marked.
+// Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its memory is
+// bounded: when a new iteration begins after half of it is used, earlier iterations are forgotten.
+// Nodes without room are then left out and counted, and those above them are marked.
 type Recorder struct {
-	records   Records // those before the first were of forgotten iterations
+	records   Records // records before the first belonged to forgotten iterations
 	limit     uint32
 	roots     []RecordedRoot
 	left      uint64
@@ -24,13 +23,13 @@ type Recorder struct {
 	last    uint32   // the record closed last; 0 = it was left out
 	kind    NodeKind // of the next record, if not KindRoot
 	less    uint8    // of the next record
-	late    Acts     // what reduces the next record, if it is of KindLate
+	late    Acts     // the heuristics that reduce the next record, if it is of KindLate
 	facts   [maxPly + 1]moveFacts
 	origins []origin
 	nobody  Record
 }
 
-// watched is what a Recorder looks at of the search that tells it of its nodes.
+// watched is the part of the search that a Recorder reads.
 type watched struct {
 	*common
 	path      *path
@@ -48,8 +47,7 @@ type RecordedRoot struct {
 	Line           int // from 1
 }
 
-// moveFacts is what is known of the move searched at a ply before its search, for every
-// record of it.
+// moveFacts is the data about the move at a ply before its search, for every record of it.
 type moveFacts struct {
 	acts   Acts
 	earned int8
@@ -90,8 +88,8 @@ func (r *Recorder) Kept() Records {
 	return kept
 }
 
-// Missing is the number of nodes above the capture search for which there was no place,
-// and of records of earlier iterations that were given up.
+// Missing is the number of nodes above the capture search without room, and of dropped records of
+// earlier iterations.
 func (r *Recorder) Missing() (leftOut, forgotten uint64) { return r.left, r.forgotten }
 
 // start begins the record of a search.

@@ -1,11 +1,10 @@
 package search
 
-// What the search tells its Recorder. All of these may be called with none; those for
-// every node are small enough to be inlined, so that a search without one costs a
-// comparison a place.
+// The calls of the search to its Recorder. All of these work with a nil Recorder. Those for every
+// node are small enough to be inlined, so that a search without one costs one comparison per call.
 
-// child begins the position after the move just made at n, in the window of its mover.
-// Before that as or asLate may have said what kind of search it is.
+// child begins the position after the move just made at n, in the window of its mover. Before that,
+// as or asLate may have set the kind of the search.
 func (r *Recorder) child(n *node, alpha, beta Score, depth int) {
 	if r != nil {
 		r.begin(KindMove, alpha, beta, depth, n.ply+1)
@@ -26,14 +25,14 @@ func (r *Recorder) leave(value Score) {
 	}
 }
 
-// as says of which kind the next search of a move is.
+// as sets the kind of the next search of a move.
 func (r *Recorder) as(kind NodeKind) {
 	if r != nil {
 		r.kind = kind
 	}
 }
 
-// asLate says that the next search of a move is reduced, and by which heuristics.
+// asLate marks the next search of a move as reduced, with the heuristics.
 func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
 		r.kind, r.less, r.late = KindLate, saturate(less), by
@@ -70,8 +69,8 @@ func (r *Recorder) best() {
 	}
 }
 
-// stands says that the value of the node is that of standing pat: of the record closed
-// last, or of the material alone.
+// stands sets the value of the node to that of standing pat: of the record closed last, or of the
+// material alone.
 func (r *Recorder) stands(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)
@@ -224,8 +223,7 @@ func (r *Recorder) beforeExtension(list []*Feature) {
 	}
 }
 
-// extends notes for the records of the move just made at n what has extended it, and by how many
-// plies.
+// extends records what has extended the move just made at n, and by how many plies.
 func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f := &r.facts[n.ply]
 	for _, h := range list {
@@ -236,8 +234,7 @@ func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f.earned += int8(earned) //nolint:gosec // at most three
 }
 
-// searchesMove begins a move of n, the i-th searched: whatever is noted of the one before
-// it is void.
+// searchesMove begins a move of n, the i-th searched, and drops all notes about the one before.
 func (r *Recorder) searchesMove(n *node) {
 	if r != nil {
 		r.beginMove(n)

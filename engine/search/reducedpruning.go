@@ -52,8 +52,8 @@ var featReducedPruning = Feature{
 	hooks:    hooks{dropMove: promisesTooLittle, place: 1},
 }
 
-// nearPalace is how many points from the enemy palace a quiet move may end and still be taken for an
-// attack on the king: a cannon's screen, or a piece given up for one.
+// nearPalace is how many points from the enemy palace a quiet move may end and still count as an
+// attack on the king: a cannon's screen, or a sacrifice for one.
 const nearPalace = 1
 
 // promisesTooLittle reports whether the i-th move of n, not made yet, promises too little for the

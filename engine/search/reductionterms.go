@@ -45,7 +45,7 @@ var featReductionTerms = Feature{
 const manyCutoffs = 3
 
 // beginTerms notes what the terms need before the moves of n. Each node clears the count of cutoffs
-// two plies below, so that a count is of one node's moves and its siblings'.
+// two plies below, so that a count covers one node's moves and its siblings'.
 func beginTerms(s *Searcher, n *node) {
 	s.stack[n.ply+2].cutoffs = 0
 	if n.ply == 1 {
@@ -54,8 +54,8 @@ func beginTerms(s *Searcher, n *node) {
 	n.tableTakes = n.tableMove != xiangqi.NoMove && s.path.pos.IsCapture(n.tableMove)
 }
 
-// reductionTerms is what the terms add to the reduction of the move just made at n, in hundredths of a
-// ply: in full width below the root, where beginTerms has been.
+// reductionTerms is what the terms add to the reduction of the move just made at n, in hundredths
+// of a ply: in full width below the root, after beginTerms.
 func reductionTerms(s *Searcher, n *node) (hundredths int32) {
 	if n.roots != nil || n.phase != ExtendFull || !allows(s, ReductionTerms, n, true) {
 		return 0

@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// drawn reports whether the position at ply needs no search because it repeats an earlier
-// one, the next move does so and ends the game, or it reaches the move limit; and its value.
+// drawn reports whether the position at ply needs no search, and its value: it repeats an earlier
+// one, the next move does so and ends the game, or it reaches the move limit.
 func (p *path) drawn(ply int) (Score, bool) {
 	if ply == 1 && len(p.answers) > 0 && p.answered() {
 		return -Illegal, true
@@ -19,16 +19,14 @@ func (p *path) drawn(ply int) (Score, bool) {
 	return Draw, p.pos.Clock() >= rules.MoveLimit && p.longDraw(ply)
 }
 
-// repetition looks for an earlier occurrence of the position at ply, in the line and
-// in the game, and gives its value for the mover. ok is false if there is none or it
-// decides nothing.
+// repetition looks for an earlier occurrence of the position at ply, in the line and in the game,
+// and returns its value for the mover. ok is false if there is none or it decides nothing.
 //
-// One occurrence is enough for a draw. Only the third decides a loss, judged by the
-// rules as in a game: after a cycle of checks the offender may go on with one of chases,
-// and the two together are neither offence. Where the rules know one offence alone, one
-// occurrence in the line is enough for a loss too: the offender's other moves there are
-// searched anyway. Under rules.None a cycle is a draw; rules.Thesis has a rule of its own,
-// thesisScore.
+// One occurrence is enough for a draw. Only the third decides a loss, judged by the rules as in a
+// game: after a cycle of checks the offender may continue with one of chases, and both together are
+// no offence. If the rules have only one offence, one occurrence in the line is enough for a loss
+// too: the offender's other moves there are searched anyway. Under rules.None a cycle is a draw;
+// rules.Thesis has a rule of its own, thesisScore.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
 func (p *path) repetition(ply int) (score Score, ok bool) {
@@ -95,12 +93,12 @@ const (
 // cycle is shorter.
 const AnotherRound = 4
 
-// offencePenalty is what a second occurrence costs the offender at a smaller depth, in
+// offencePenalty is the offender's penalty for a second occurrence at a smaller depth, in
 // centipawns: enough that no round of offences pushes anything beyond the horizon.
 const offencePenalty = 200
 
-// Offended is the value for the mover of a position whose third occurrence would decide,
-// but lies beyond the horizon: the static evaluation, with a penalty for the offender.
+// Offended is the value for the mover of a position whose third occurrence would decide, but is
+// beyond the horizon: the static evaluation, with a penalty for the offender.
 func Offended(static Score, byMover bool) Score {
 	if byMover {
 		return max(static-offencePenalty, Illegal+1)
@@ -120,9 +118,8 @@ func (p *path) leanOn(from, ply int) {
 	p.frames[ply].leans = p.frames[ply].leans.and(l)
 }
 
-// longDraw reports whether the game at ply, with MoveLimit plies or more since the
-// last capture, is drawn by the move limit: whether enough of the plies count, and
-// there is no mate.
+// longDraw reports whether the game at ply, with MoveLimit plies or more since the last capture, is
+// drawn by the move limit: enough of the plies count, and there is no mate.
 func (p *path) longDraw(ply int) bool {
 	if p.rules.SkipsChecks() && p.pos.Clock()-p.skippedPlies(ply) < rules.MoveLimit || !p.pos.HasLegalMove() {
 		return false

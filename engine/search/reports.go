@@ -11,10 +11,10 @@ import (
 // agrees with Move, Ponder and Score. Depth is that of the line; without a score Bound is
 // NoBound, and PV has the move alone. Without a move there is no report.
 //
-// Tail has what is known behind the line: what an earlier iteration found, or Ponder; what
-// the table of engine has if it is a Follower; or all moves up to a mate. If the mate is
-// another than that of the result, or its moves are not known, Score, Value and Ponder become those
-// of the report; see CompleteMate.
+// Tail has the continuation of the line: from an earlier iteration, or Ponder; from the table of
+// engine if it is a Follower; or all moves up to a mate. If the mate is another than that of the
+// result, or its moves are not known, Score, Value and Ponder become those of the report; see
+// CompleteMate.
 //
 // The engine must not search meanwhile. It takes some milliseconds where a mate must be
 // proved again, and less if ctx ends.

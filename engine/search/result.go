@@ -72,12 +72,11 @@ const (
 	Exact
 )
 
-// Info is the state of a running search: after each iteration, each new best move,
-// and otherwise about every hundred milliseconds. It is about one line. With
-// Limits.Lines a finished iteration is reported as one Info a line, best first; in
-// between, Line is the line's rank: while line 2 is searched again, its Info has the
-// last result of that line, and Earlier says whether that is still from the iteration
-// before.
+// Info is the state of a running search: after each iteration, each new best move, and otherwise
+// about every hundred milliseconds. It is about one line. With Limits.Lines a finished iteration is
+// reported as one Info a line, best first. In between, Line is the line's rank: while line 2 is
+// searched again, its Info has the last result of that line, and Earlier reports that this is still
+// from the iteration before.
 type Info struct {
 	Line     int // 1 is the best line, 2 the second best, ...
 	Depth    int // of the running or complete iteration, in plies of full width
@@ -85,7 +84,7 @@ type Info struct {
 	SelDepth int // the deepest ply reached, capture search included
 	Score    Score
 	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
-	Earlier  bool  // Score, Bound and PV are of the iteration before; this one has no result for the line yet
+	Earlier  bool  // Score, Bound and PV come from the iteration before; this one has no result for the line yet
 	Nodes    uint64
 	Elapsed  time.Duration
 	TableUse int            // entries of this search in the table, in thousandths; sampled
@@ -93,16 +92,14 @@ type Info struct {
 	Done     bool           // the iteration is complete, for all lines
 	Stats    Stats          // the counters so far
 
-	// Tail is a continuation of PV if the table has cut that short: its moves come
-	// from the table, from short searches and from proofs of a mate, and are not
-	// searched to Depth. Search leaves it empty; Searcher.Follow, Tails and
-	// Result.Reports find it.
+	// Tail continues a PV that the table has cut short: its moves come from the table, from short
+	// searches and from proofs of a mate, and are not searched to Depth. Search leaves it empty;
+	// Searcher.Follow, Tails and Result.Reports find it.
 	Tail []xiangqi.Move
 }
 
-// Line is one of the best lines of the root. Its score is for the mover. In a search
-// stopped inside an iteration some lines are of that iteration and some of the one
-// before.
+// Line is one of the best lines of the root. Its score is for the mover. If a search stops inside
+// an iteration, some lines come from that iteration and some from the one before.
 type Line struct {
 	Score   Score
 	Bound   Bound          // of Score; NoBound when stopped before there was one
@@ -115,10 +112,9 @@ type Line struct {
 // move is the move of the root the line begins with.
 func (l *Line) move() xiangqi.Move { return l.PV[0] }
 
-// Result is the result of a search. Move is NoMove only if there is no legal move,
-// with Score MatedIn(0), or if none of Root.Moves is legal, with Bound NoBound. After
-// a stop inside an iteration Move, Score and PV may already be of that iteration, one
-// deeper than Depth.
+// Result is the result of a search. Move is NoMove only if there is no legal move, with Score
+// MatedIn(0), or if none of Root.Moves is legal, with Bound NoBound. After a stop inside an
+// iteration Move, Score and PV may already come from that iteration, one deeper than Depth.
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// depths is how deep an iteration goes, in plies of full width and of
-// null-move quiescence search; the second is 0 where that is off.
+// depths is the depths of an iteration, in plies of full width and of null-move quiescence search;
+// the second is 0 if that is off.
 type depths struct{ full, quiesce int }
 
 // FormatDepth is the depth of an iteration as text: "6", or "2+4" with four plies of
@@ -40,9 +40,10 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 	r.line = append(append(r.line[:0], r.move), below...)
 }
 
-// root is the state of a search at its root: the root's moves, how deep the iterations go, the best
-// lines so far, and what is reported of them. A search of one line is the same as one of several
-// ("MultiPV" in the protocols) with a list of one. It plays no move below the root: iterate.go does.
+// root is the state of a search at its root: the root's moves, the depths of the iterations, the
+// best lines so far, and the reports about them. A search of one line is the same as one of several
+// ("MultiPV" in the protocols) with a list of one. It plays no move below the root: iterate.go
+// does.
 type root struct {
 	*common
 	path *path

@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// improvement is a root move that its first search, mostly in a minimal window, found
-// better than the best, and that the next search has not confirmed yet: a re-search,
-// or the singular test and the deeper search after it.
+// improvement is a root move that its first search, mostly in a minimal window, found better than
+// the best, and that the next search has not confirmed yet: a second search, or the singular test
+// and the deeper search after it.
 type improvement struct {
 	move  xiangqi.Move
 	score Score // a lower bound

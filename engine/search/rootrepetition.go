@@ -49,9 +49,9 @@ func (p *path) occurrences() int {
 	return count
 }
 
-// answer is a reply to a root move that ends the game by a third occurrence, lost for the
-// root's mover. The search alone would not see it where a table entry of the position
-// before it, of an earlier occurrence, cuts the node off, or a heuristic drops the reply.
+// answer is a reply to a root move that ends the game by a third occurrence, lost for the root's
+// mover. The search alone would not see it if a table entry of the position before it, of an
+// earlier occurrence, cuts the node off, or a heuristic drops the reply.
 type answer struct{ move, reply xiangqi.Move }
 
 // mayBeAnswered reports whether a reply to a root move may be a third occurrence: whether

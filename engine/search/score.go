@@ -6,9 +6,9 @@ import "fmt"
 // repetitions have ranges of their own.
 type Score = int32
 
-// The ranges, best to worst for the mover when negated: a score of size MateMin to
-// Mate is a mate; Illegal and Forbidden are the thesis's values of an illegal
-// repetition (2.5.1), which are neither stored in the table nor displayed as a mate.
+// The ranges, best to worst for the mover when negated: a score of size MateMin to Mate is a mate.
+// Illegal and Forbidden are the thesis's values of an illegal repetition (2.5.1), which are neither
+// stored in the table nor displayed as a mate.
 const (
 	Infinity  Score = 32000
 	Forbidden Score = -31000 // a root move the repetition rule forbids, worse than mate

@@ -10,10 +10,10 @@ import (
 )
 
 // Searcher searches one position at a time. Its methods are the search from the root to the
-// horizon, its progress and its threads; what a heuristic does is a function of a Searcher and a
-// node, and everything else is in the parts. Calls of its methods must not overlap: each goroutine
-// needs its own Searcher. The table and what ordering and corrections have learned are kept between
-// searches until NewGame.
+// horizon, its progress and its threads. A heuristic is a function of a Searcher and a node, and
+// everything else is in the parts. Calls of its methods must not overlap: each goroutine needs its
+// own Searcher. The table and what ordering and corrections have learned are kept between searches
+// until NewGame.
 type Searcher struct {
 	opts Options // as given; never changes
 
@@ -61,7 +61,7 @@ func New(opts Options) *Searcher {
 	return s
 }
 
-// setUp makes what each thread has for itself, and tells the parts of each other.
+// setUp makes each thread's own data, and connects the parts.
 func (s *Searcher) setUp(opts Options) {
 	s.opts = opts
 	s.hooked = hooked(&s.opts)

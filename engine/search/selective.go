@@ -35,8 +35,8 @@ func dropsMove(s *Searcher, n *node, i int) bool {
 	return false
 }
 
-// thin drops what is left of n's moves from place i on and is quiet and gives no check: it
-// comes last in the order, as orderDropped.
+// thin drops n's moves from place i on that are quiet and give no check: they come last in the
+// order, as orderDropped.
 func thin(s *Searcher, n *node, i int) {
 	f := &s.path.frames[n.ply]
 	for j, m := range f.moves.Slice()[i:] {

@@ -65,8 +65,8 @@ func firstMoves(s *Searcher, n *node) {
 	}
 }
 
-// listAgain lists and orders the moves of n anew, if the first search of them has left them
-// in stages or dropped some.
+// listAgain lists and orders the moves of n again, if their first search has left them in stages or
+// dropped some.
 func listAgain(s *Searcher, n *node) {
 	switch {
 	case n.stage != stageAll:
@@ -115,8 +115,8 @@ func listCaptures(s *Searcher, n *node) {
 	countCaptures(&s.order, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
-// listQuiets appends the quiet moves of n, without the table's move; of those that give no
-// check none if checks alone are asked for.
+// listQuiets appends the quiet moves of n, without the table's move; with checks only those that
+// give check.
 func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll
 	s.stats.Features[Staged].Fired--

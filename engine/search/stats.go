@@ -59,7 +59,7 @@ func (s *Stats) Add(other *Stats) {
 func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
 func (s *Stats) fired(id ID) { s.Features[id].Fired++ }
 
-// count adds what has been counted of a heuristic elsewhere.
+// count adds a count of a heuristic that was made elsewhere.
 func (s *Stats) count(id ID, tried, fired uint64) {
 	s.Features[id].Tried += tried
 	s.Features[id].Fired += fired

@@ -49,7 +49,7 @@ func unlimited(q *inquiry) *message.Text {
 	return message.New("acts only on a game clock")
 }
 
-// steadiness is what the iterations of a search say about how settled its move is.
+// steadiness is how settled the move of a search is, by its iterations.
 type steadiness struct {
 	move  xiangqi.Move // the best of the last iteration
 	same  int          // iterations in a row that had it
@@ -57,8 +57,8 @@ type steadiness struct {
 	known bool
 }
 
-// stability is the percentage of the time for a best move that so many iterations in a row
-// have had, and for more than those.
+// stability is the percentage of the time for a best move that has stayed for that many iterations
+// in a row, and for more.
 var stability = [...]int{140, 120, 105, 92, 82, 76}
 
 // Bounds of the other two factors, in percent: a best move with all nodes gets shareMost

@@ -138,12 +138,10 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 // current reports whether an entry was written by this search.
 func (t *table) current(e entry) bool { return !e.empty() && e.generation() == t.generation }
 
-// foreign reports whether an entry found by probe is of another position with an
-// equal lock.
+// foreign reports whether an entry found by probe belongs to another position with an equal lock.
 func (t *table) foreign(e entry, key uint64) bool { return e.key != key^t.salt }
 
-// holds reports whether an entry is of the position of a salted key, as far as the
-// lock tells.
+// holds reports whether an entry belongs to the position of a salted key, as far as the lock shows.
 func (t *table) holds(e entry, key uint64) bool { return (e.key^key)&t.lock == 0 && !e.empty() }
 
 // store writes a result if the replacement policy allows it. It reports whether it
@@ -164,8 +162,8 @@ func (t *table) store(r *tableWrite) (written, overlap bool) {
 	return true, overlap
 }
 
-// stageSalt separates the entries of one stage of the game from another's: their
-// scores have other weights, and a table is used through a whole game.
+// stageSalt separates the entries of different stages of the game: their scores have other weights,
+// and a table is used through a whole game.
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
 // rulesSalt does the same for rule sets, which value positions differently. Entries of the default
@@ -191,9 +189,9 @@ func (t *table) use() int {
 	return n * 1000 / len(sample)
 }
 
-// stays reports whether an entry is of this search and deeper than the result. A
-// full-width result replaces it only if as deep in both depths, one of the null-move
-// quiescence search if as deep in their sum (Figures 5.5 and 5.6).
+// stays reports whether an entry comes from this search and is deeper than the result. A full-width
+// result replaces it only if as deep in both depths, one of the null-move quiescence search if as
+// deep in their sum (Figures 5.5 and 5.6).
 func (t *table) stays(e entry, r *tableWrite) bool {
 	if !t.current(e) {
 		return false
@@ -206,9 +204,9 @@ func (t *table) stays(e entry, r *tableWrite) bool {
 
 // place is the slot for a result, or nil if it is not to be stored.
 //
-// With privileged entries two neighbouring slots belong to the same keys: the even
-// one is privileged and replaced only by a result at least as deep, the odd one takes
-// all other results. Plain FIFO always replaces.
+// With privileged entries two neighbouring slots share keys: only a result at least as deep
+// replaces the even, privileged one; the odd one takes all other results. Plain FIFO always
+// replaces.
 //
 // Source: thesis 3.3 (Ebeling 1987), left there for later.
 func (t *table) place(r *tableWrite) *slot {
@@ -260,10 +258,9 @@ func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 // bucketSize is the number of slots of a bucket: they fill a line of the cache.
 const bucketSize = 4
 
-// Of two entries in a bucket the deeper one is worth more, and one of an earlier search
-// worth less: by searchWorth plies for each search, as chess programs have it. A value of
-// the same position is kept if it is more than deeperStays plies deeper than an inexact
-// new one.
+// Of two entries in a bucket the deeper one is worth more. An earlier search costs searchWorth
+// plies for each search since, as in chess programs. A value of the same position is kept if it is
+// more than deeperStays plies deeper than an inexact new one.
 const (
 	searchWorth = 4
 	deeperStays = 3

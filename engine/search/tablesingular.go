@@ -44,7 +44,7 @@ var featTableSingular = Feature{
 	hooks:    hooks{before: testSingular, place: 6},
 }
 
-// singularEntryLag is how many plies less deep than the node the table's entry may be.
+// singularEntryLag is how many plies the table's entry may be shallower than the node.
 const singularEntryLag = 3
 
 // testSingular tests the table's move of n, and reports whether n is cut off, with its

@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// If a line ends at a position that the table knew to the full depth, its PV is
-// shorter than the depth. The functions here find its continuation, the tail: first
-// in the table and, if that has been overwritten, by short searches with a table of
-// their own, or by the proof of a mate. They change no search.
+// If a line ends at a position that the table knew to the full depth, its PV is shorter than the
+// depth. The functions here find its continuation, the tail: first in the table, then by short
+// searches with a table of their own if the entries were overwritten, or by the proof of a mate.
+// They change no search.
 
 // A Follower continues a line from its table; see Searcher.Follow.
 type Follower interface {
@@ -78,10 +78,10 @@ func NewTails(opts Options) *Tails {
 	return &Tails{New(opts)}
 }
 
-// Complete is the tail of a line from root: the known part, info.Tail, as far as it
-// is legal, and what short searches add. It is never nil, and ends at the end of the
-// game or at a repeated position, and earlier if ctx is done. It is deterministic.
-// A line whose score is a mate gets a tail that ends with it, or none.
+// Complete is the tail of a line from root: the known part, info.Tail, as far as it is legal, and
+// what short searches add. It is never nil, and ends at the end of the game or at a repeated
+// position, and earlier if ctx is done. It is deterministic. A line with a mate score gets a tail
+// that ends with the mate, or none.
 func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.Move {
 	tail := []xiangqi.Move{}
 	if info.mates() {
@@ -165,27 +165,25 @@ func (w *walk) play(m xiangqi.Move) bool {
 	return true
 }
 
-// Limits of the search for one tail to a mate: positions that its proofs visit, which takes
-// some milliseconds, and for how many of them a move that is followed counts; entries of
-// the proofs' table.
+// Limits of the search for one tail to a mate: positions that its proofs visit, which takes some
+// milliseconds, and the weight in positions of a followed move; entries of the proofs' table.
 const (
 	mateNodes = 100_000
 	mateStep  = 100
 	mateTable = 1 << 12
 )
 
-// mates reports whether the score says that the line ends in mate. An upper bound is one of
-// all moves, also where it is a mate.
+// mates reports whether the score says that the line ends in mate. An upper bound covers all moves,
+// also if it is a mate.
 func (i *Info) mates() bool { return IsMate(i.Score) && i.Bound != NoBound }
 
-// CompleteMate gives a line whose score is a mate a tail up to that, after exactly as many
-// plies: the moves of info.Tail as far as they lead there, those of the table of engine if
-// it has one to look into, and the rest by a proof. If there are none, the line goes
-// through a position with a shorter mate than the search knew of; then a proof of what the
-// line's first move leads to gives score and moves. It reports whether the line mates now.
-// If not, the tail is dropped, and the score becomes a bound: at least, or at most, the
-// best score that is no mate. The engine must not search in another goroutine. The result
-// is the same every time unless ctx ends.
+// CompleteMate gives a line with a mate score a tail up to the mate, after exactly as many plies:
+// the moves of info.Tail as far as they lead there, those of the table of engine if it has one, and
+// the rest by a proof. If there are none, the line goes through a position with a shorter mate than
+// the search knew. Then a proof of the first move's consequences gives score and moves. It reports
+// whether the line mates now. If not, the tail is dropped, and the score becomes a bound: at least,
+// or at most, the best score that is no mate. The engine must not search in another goroutine. The
+// result is the same every time unless ctx ends.
 func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool {
 	if !info.mates() {
 		return false
@@ -237,8 +235,8 @@ func (t *mateTail) of(root *Root, info *Info) (tail []xiangqi.Move, ok bool) {
 	return t.find(&w, info.TailEnd()-len(info.PV), info.Tail)
 }
 
-// again is the proved line to the mate that the first move of a line leads to, with the
-// shortest attack and the longest defence: no longer than the score says.
+// again is the proved line to the mate that the first move of a line leads to, with the shortest
+// attack and the longest defence: at most as long as the score says.
 func (t *mateTail) again(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {
@@ -267,8 +265,8 @@ func (t *mateTail) again(root *Root, info *Info) (line []xiangqi.Move, ok bool) 
 	return line, len(line) > 0
 }
 
-// find is a line from the position reached to a mate after exactly so many plies; hint is
-// tried first.
+// find is a line from the position reached to a mate after exactly that many plies; it tries hint
+// first.
 func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	if plies <= 0 || w.ended || t.left < mateStep {
 		return nil, plies == 0 && !w.Pos.HasLegalMove()
@@ -323,8 +321,8 @@ func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move
 	return append([]xiangqi.Move{m}, line...), true
 }
 
-// known is the move by which the side to move mates, and the plies to that, as the table
-// says; 0 if it says nothing of a mate.
+// known is the move by which the side to move mates, and the plies to the mate, by the table; 0 if
+// the table has no mate.
 func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	if t.table == nil {
 		return xiangqi.NoMove, 0
@@ -336,7 +334,7 @@ func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	return k.Move, int(Mate - k.Score)
 }
 
-// prove is the shortest mate by the side to move, in at most so many of its moves.
+// prove is the shortest mate by the side to move, in at most that many of its moves.
 func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	if t.left == 0 {
 		return nil, false

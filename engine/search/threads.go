@@ -8,11 +8,10 @@ import (
 	"sync/atomic"
 )
 
-// A search with several threads is one Searcher with helpers: each searches the same root
-// on its own, and they share the transposition table, by which one finds what another has
-// searched. The main thread alone watches limits, reports and has the result. Node counts
-// are those of all threads, and the tree depends on how the threads run: only a search
-// with one thread visits the same nodes every time.
+// A search with several threads is one Searcher with helpers. Each searches the same root, and they
+// share the transposition table, so that each finds the results of the others. The main thread
+// alone watches limits, reports and has the result. Node counts include all threads, and the tree
+// depends on how the threads run: only a search with one thread visits the same nodes every time.
 //
 // Source: Lazy SMP (Östlund 2013; Stockfish 7).
 

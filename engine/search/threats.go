@@ -27,9 +27,8 @@ func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
 	return false
 }
 
-// loose reports whether c's piece on pt can be captured with profit, judged by
-// attackers and protectors only: it is attacked, and unprotected or worth more than
-// an attacker.
+// loose reports whether c's piece on pt can be captured with profit, judged only by attackers and
+// protectors: it is attacked, and unprotected or worth more than an attacker.
 func loose(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) bool {
 	attackers := pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {

@@ -107,8 +107,8 @@ func (t *timer) pondering() bool {
 	}
 }
 
-// over stops the search if it has reached a limit, and reports whether it has. nodes are those of
-// all threads, score is that of the best move so far.
+// over stops the search if it has reached a limit, and reports that. nodes counts all threads,
+// score is that of the best move so far.
 func (t *timer) over(now time.Time, nodes uint64, score Score) bool {
 	if nodes >= t.nodeLimit || t.ctx.Err() != nil || t.timeUp(now, score) {
 		t.stop()

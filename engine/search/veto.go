@@ -21,9 +21,9 @@ type lineVeto struct {
 	outside bool
 }
 
-// Veto keeps a heuristic from acting in the positions with a key, xiangqi.Position.Key,
-// and for moves into them, in the searches to come. Those of the group evaluation have no
-// veto: what a position is worth has been counted on the way to it.
+// Veto keeps a heuristic from acting in the positions with a key, xiangqi.Position.Key, and for
+// moves into them, in the searches to come. The heuristics of the group evaluation have no veto: a
+// position's value depends on the moves before it.
 func (r *Recorder) Veto(key uint64, id ID) {
 	if Catalog[id].Group == GroupEval {
 		return
@@ -34,10 +34,10 @@ func (r *Recorder) Veto(key uint64, id ID) {
 	r.vetoes.at[key] |= Act(id)
 }
 
-// VetoBelow keeps a heuristic from acting in the position after a line of moves from the
-// root, in all that the search reaches through it, and for moves into these positions, in
-// the searches of r to come. Below the empty line is everywhere. As with Recorder.Veto
-// those of the group evaluation have no veto.
+// VetoBelow forbids a heuristic in the position after a line of moves from the root, in everything
+// that the search reaches through it, and for moves into these positions, in the searches of r to
+// come. Below the empty line is everywhere. As with Recorder.Veto those of the group evaluation
+// have no veto.
 func VetoBelow(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, false) }
 
 // VetoOutside keeps a heuristic from acting anywhere but where VetoBelow would.
@@ -52,8 +52,8 @@ func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
 // any reports whether something may not act somewhere.
 func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
 
-// everywhere is what may act nowhere: it is off for the search, since some heuristics act
-// before the root, such as those that decide how deep iterations go.
+// everywhere is the heuristics that may act nowhere: they are off for the search, since some act
+// before the root, such as those that decide the depths of iterations.
 func (v *vetoes) everywhere() (acts Acts) {
 	for i := range v.lines {
 		if l := &v.lines[i]; len(l.line) == 0 && !l.outside {
@@ -63,7 +63,7 @@ func (v *vetoes) everywhere() (acts Acts) {
 	return acts
 }
 
-// of is what may not act in the position of a search at ply.
+// of is the vetoes at the position of a search at ply.
 func (v *vetoes) of(p *path, ply int) Acts {
 	acts := v.at[p.pos.Key()]
 	for i := range v.lines {

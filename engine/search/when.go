@@ -7,14 +7,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// When is the nodes at which a heuristic acts; the zero value is all of them. It is a plain
-// value: equal conditions are equal values, so that Options compare with ==. Those of a move
-// are about the node in which it is made. The transposition table does not know conditions: with
-// ply, pv or cut it mixes values searched with and without the heuristic, since a position can be
-// at several plies and in several windows.
+// When is the nodes at which a heuristic acts; the zero value is all of them. It is a plain value:
+// equal conditions are equal values, so that Options compare with ==. Those of a move refer to the
+// node in which it is made. The transposition table does not know conditions. With ply, pv or cut
+// it mixes values searched with and without the heuristic, since a position can be at several plies
+// and in several windows.
 type When struct {
 	not   places // where it does not act
-	depth span   // of plies left at the node, after what has been taken off it
+	depth span   // of plies left at the node, after reductions
 	ply   span   // of plies from the root
 }
 
@@ -202,7 +202,7 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	}
 	deepest, above := q.deepest()
 	least := max(int(w.depth.least), leastDepth)
-	if above > 0 { // no move is extended: depth and ply make no more than the root's depth
+	if above > 0 { // no move is extended: depth plus ply is at most the root's depth
 		least, deepest = least+int(w.ply.least), deepest+above
 		if !f.atRoot() && w.ply.least == 0 {
 			least++

@@ -73,7 +73,7 @@ func tokenKind(c rune) int {
 	return 0
 }
 
-// expected says what stands at the token and what was expected there.
+// expected is the error with the token found and the tokens expected there.
 func (r *whenReader) expected(what *message.Text) error {
 	if r.token == "" {
 		return message.Errorf("condition %q: expected %s at its end", r.text, what)
@@ -122,7 +122,7 @@ func (r *whenReader) place(negated bool) error {
 	return r.expected(message.New("one of %s", placeNames+", not, depth, ply"))
 }
 
-// compared reads what stands behind depth and ply, which are from low to high.
+// compared reads the comparison behind depth and ply, which are from low to high.
 func (r *whenReader) compared(s *span, low, high int) error {
 	name := r.token
 	r.next()
@@ -184,8 +184,8 @@ func namesOf(set places) (names []string) {
 	return names
 }
 
-// String is the condition in its one form, however it was written: with the terms in a fixed
-// order and as few of them as say it; "" for none. ParseWhen reads it back.
+// String is the condition in its one form, however it was written: with the fewest terms in a fixed
+// order; "" for none. ParseWhen reads it back.
 func (w When) String() string {
 	var terms []string
 	for _, group := range placeGroups {
@@ -316,8 +316,8 @@ func SplitSettings(text string) (words []string) {
 	return words
 }
 
-// conditionLength is how many of the words from "when" on are a condition. It reads the words
-// alone: what is wrong in them ParseWhen says.
+// conditionLength is how many of the words from "when" on are a condition. It reads only the words;
+// ParseWhen reports the errors in them.
 func conditionLength(words []string) int {
 	word := func(i int) string {
 		if i >= len(words) {

@@ -10,7 +10,7 @@ import (
 type Query struct {
 	Root    search.Root    // with Moves, only those are searched
 	Options search.Options // the size of the table among them
-	Lines   int            // how many of the best moves; 0 is 1
+	Lines   int            // how many of the best moves; 0 means 1
 	Limits  search.Limits  // zero: until stopped, or until every line is a mate
 
 	// Threat searches for the other side: the mover passes first. A mover in check is an

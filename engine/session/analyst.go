@@ -86,9 +86,8 @@ func (a *Analyst) Snapshot() *Analysis { return a.snapshot.Load() }
 // caller need not poll while nothing runs. It is never closed.
 func (a *Analyst) Changed() <-chan struct{} { return a.changed }
 
-// Analyze stops the running job and searches a position. It returns at once. The
-// table of the last query is reused if the options are equal, so that stepping
-// through a game keeps what was found.
+// Analyze stops the running job and searches a position. It returns at once. The next query reuses
+// the table if the options are equal, so stepping through a game keeps its results.
 func (a *Analyst) Analyze(q Query) {
 	root, err := q.root()
 	a.begin(&Analysis{Query: q, Err: err}, func(ctx context.Context, serial uint64) {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// controller carries out the commands of a session in order, in one goroutine, which
-// owns every field except ctx, the queues and live, and what thinker and g have.
+// controller carries out the commands of a session in order, in one goroutine. That goroutine owns
+// every field except ctx, the queues, live, and the fields of thinker and g.
 type controller struct {
 	ctx      context.Context // done when the session closes
 	commands *queue[func() error]

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// When an engine accepts a draw, by the score of its own newest search in
-// centipawns: a level score late in the game, or a losing score at any time.
+// An engine accepts a draw by the score of its own newest search in centipawns: a level score late
+// in the game, or a losing score at any time.
 const (
 	drawAfter  = 30                 // full moves before a level score counts
 	drawLevel  = search.Score(30)   // level: the engine is not better by more

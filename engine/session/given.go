@@ -36,9 +36,9 @@ func (cfg *Config) Giver() xiangqi.Color {
 	return xiangqi.Red
 }
 
-// Of is the config with the game of a file: its moves with their clocks, its result
-// and its tags. Players and clocks stay as in cfg, except that a finished game is
-// shown without clocks and with two humans.
+// Of returns the config with the game of a file: its moves with their clocks, its result and its
+// tags. Players and clocks stay as in cfg, except that a finished game is shown without clocks and
+// with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
 	told := format.GameRecord{Tags: g.Tags}
 	told.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
@@ -51,8 +51,8 @@ func (cfg Config) Of(g *format.GameRecord) Config {
 	return cfg
 }
 
-// As is the config with the game of a state, to go on under other terms with the
-// clocks at their start.
+// As returns the config with the game of a state, to continue under other terms with the clocks at
+// their start.
 func (cfg Config) As(s *State) Config {
 	cfg = cfg.From(s.Start, s.Moves...)
 	cfg.Clocks, cfg.Tags = s.Clocks, s.Tags

@@ -20,9 +20,8 @@ var (
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
 )
 
-// Further tags for Resume: the clocks, if the file's TimeControl is another, the number of
-// moves under the file's, the engine's time per move, the rules, and whether the game is
-// over the board.
+// Further tags for Resume: the clocks, if the file's TimeControl differs, the number of moves under
+// the file's, the engine's time per move, the rules, and whether the game is over the board.
 const (
 	controlTag  = "AbyssControl"
 	othersTag   = "AbyssGiven"
@@ -43,8 +42,7 @@ func seatOf(g *format.GameRecord, side int) string {
 	return seat
 }
 
-// Rival is the engine of another program that plays in a file made by Unfinished;
-// "" where none does.
+// Rival is the engine of another program that plays in a file made by Unfinished; "" without one.
 func Rival(g *format.GameRecord) string {
 	rival := ""
 	for c := range seatTags {
@@ -100,11 +98,11 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	return g, nil
 }
 
-// Resume is the game of a file made by Unfinished: the moves with their clocks, the
-// players, the level, the clocks or the time per move, the rules, whether it is over the
-// board, the file's tags, and the style - that of cfg if it has the name in the file, else
-// a built-in one or one of own. Everything else stays as in cfg: its engine takes the place
-// of a Rival with another name. Left is the time left by colour; zero if unknown.
+// Resume is the game of a file made by Unfinished: the moves with their clocks, the players, the
+// level, the clocks or the time per move, the rules, whether it is over the board, the file's tags,
+// and the style. The style is that of cfg if it has the name in the file, else a built-in one or
+// one of own. Everything else stays as in cfg: its engine takes the place of a Rival with another
+// name. Left is the time left by colour; zero if unknown.
 func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
@@ -168,8 +166,8 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 	return cfg, left
 }
 
-// resumeTerms takes over what else a file made by Unfinished says of its game. Files of
-// earlier versions do not say it: there the rules and the board are those of cfg.
+// resumeTerms copies the other terms of a game in a file made by Unfinished. Files of earlier
+// versions do not say it: there the rules and the board are those of cfg.
 func (cfg *Config) resumeTerms(g *format.GameRecord) {
 	if text, ok := g.Tag(rulesTag); ok {
 		if set, err := rules.ParseSet(text); err == nil {

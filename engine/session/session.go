@@ -48,17 +48,22 @@ func (s *Session) do(command func() error) { s.controller.commands.put(command) 
 func (s *Session) Events() <-chan Event { return s.events }
 
 // Info is the newest report of the running search, for the engine's move or pondering; ok
-// is false without one. It never blocks. Info.PV is shared and must not be written to.
+// is false without one. It never blocks. Info.PV and Votes are shared and must not be written to.
+// Before its first vote a team has Votes alone.
 func (s *Session) Info() (t Thinking, ok bool) {
 	l := s.controller.live.Load()
 	if l == nil || l.run == nil {
 		return Thinking{}, false
 	}
-	newest := l.run.info.Load()
-	if newest == nil {
+	newest, votes := l.run.info.Load(), l.run.votes.Load()
+	if newest == nil && votes == nil {
 		return Thinking{}, false
 	}
-	return Thinking{l.generation, *newest}, true
+	t = Thinking{Generation: l.generation, Votes: votes}
+	if newest != nil {
+		t.Info = *newest
+	}
+	return t, true
 }
 
 // Play plays a human's move. A paused clock goes on.
@@ -126,8 +131,7 @@ func (s *Session) PauseClock() { s.do(s.controller.pauseClock) }
 // ResumeClock restarts a paused clock, and starts one that waits for the first move.
 func (s *Session) ResumeClock() { s.do(s.controller.resumeClock) }
 
-// Hold says whether the game is out of the user's view. While it is, the engine does
-// not ponder and a timed game stands still: a thinking engine finishes its move with
-// its clock running, then no clock runs and no search begins. It has no effect over
-// the board, since the real clock goes on.
+// Hold says whether the game is out of the user's view. During that time the engine does not ponder
+// and a timed game pauses: a thinking engine finishes its move with its clock running, then no
+// clock runs and no search begins. It has no effect over the board, since the real clock goes on.
 func (s *Session) Hold(on bool) { s.do(func() error { return s.controller.hold(on) }) }

@@ -40,9 +40,9 @@ type Config struct {
 	// The clocks begin after them, see Clocks.
 	Moves []xiangqi.Move
 
-	// Clocks is the time left to the mover after each of Moves, negative if unknown; it
-	// may be shorter than Moves. Those of the first OtherClocks moves are of another time
-	// control; takebacks restore the others only.
+	// Clocks is the time left to the mover after each of Moves, negative if unknown; it may be
+	// shorter than Moves. Those of the first OtherClocks moves belong to another time control;
+	// takebacks restore only the others.
 	Clocks      []time.Duration
 	OtherClocks int
 
@@ -54,7 +54,7 @@ type Config struct {
 	Players  [2]Player     // by colour
 	MoveTime time.Duration // the engine's time per move, beside the clock
 	MaxDepth int           // and further limits of its search, in plies
-	MaxNodes uint64        // and in nodes; with no limit at all it thinks until MoveNow
+	MaxNodes uint64        // and in nodes; without any limit it thinks until MoveNow
 
 	// Control is the game clock of both sides; zero means none. Its Depth and Nodes limit
 	// the engine like MaxDepth and MaxNodes.
@@ -118,14 +118,15 @@ type State struct {
 	Ending          rules.Ending
 	Recorded        bool // Moves and Ending are those of the file it came from
 
-	Control clock.Control // in force: over the board with time reserved for the operator
+	Control clock.Control // current: over the board with time reserved for the operator
 	Clock   clock.Clock   // it runs on: ask Clock.Remaining(side, time.Now())
 	Timing  Timing        // state of the clocks
 	Begun   bool          // a person has moved since the game began, or both sides are engines
 
-	Thinking   bool         // a search for the engine's move is running
-	Pondering  bool         // a search runs in the human's turn
-	PonderMove xiangqi.Move // the move it expects; NoMove while not Pondering. Info's PV begins after it
+	Thinking   bool          // a search for the engine's move is running
+	Pondering  bool          // a search runs in the human's turn
+	Allotted   time.Duration // time the engine gives its running search, t = R/n on a clock; 0 while pondering and without a limit
+	PonderMove xiangqi.Move  // the move it expects; NoMove while not Pondering. Info's PV begins after it
 
 	CanUndo    bool      // Takeback has a human's turn to go back to
 	CanRedo    bool      // Redo has a move to replay
@@ -166,6 +167,7 @@ func (s *State) After(m xiangqi.Move) rules.Ending {
 type Thinking struct {
 	Generation uint64 // of the newest State the search was running in
 	Info       search.Info
+	Votes      *team.Deliberation // of a team; nil for others, and before its first step
 }
 
 // Hint is a move proposed to a human.
@@ -177,5 +179,5 @@ type Hint struct {
 // Event is one change of state or one refusal.
 type Event struct {
 	State State // after the event
-	Err   error // what was rejected or failed, in words for the user; nil for a plain change
+	Err   error // a rejection or failure, in words for the user; nil for a plain change
 }

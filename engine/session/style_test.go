@@ -39,6 +39,10 @@ func TestStylesPlay(t *testing.T) {
 			if len(e.State.Moves) == 0 || !e.State.Style.Equal(want) {
 				continue
 			}
+			if last := e.State.LastSearch; last != nil && want.Votes() &&
+				(last.Votes == nil || last.Votes.Decided.Move() != e.State.Moves[0] || len(last.Votes.Members) != len(want.Members)) {
+				t.Errorf("%q: votes %+v", name, last.Votes)
+			}
 			if last := e.State.LastSearch; last == nil || last.Info.Depth != 2 || last.Info.Nodes == 0 {
 				t.Errorf("%q: last search %+v", name, last)
 			}
@@ -185,6 +189,36 @@ func TestTeamIsInterrupted(t *testing.T) {
 		s.NewGame(cfg)
 		s.Play(m)
 		until("thinks in a new game", func(st *State) bool { return thinking(st) && st.Game == 2 })
+		s.Close()
+	}
+}
+
+// While the engine thinks, the state says how long it may: the target of the clock, or the
+// time per move; in a person's turn it says nothing.
+func TestAllotted(t *testing.T) {
+	for _, tc := range []struct {
+		cfg  Config
+		want func(time.Duration) bool
+	}{
+		{Config{Control: mustControl(t, "10m")}, func(d time.Duration) bool { return d > time.Second && d < time.Minute }},
+		{Config{MoveTime: 7 * time.Second}, func(d time.Duration) bool { return d == 7*time.Second }},
+		{Config{MaxDepth: 60}, func(d time.Duration) bool { return d == 0 }},
+	} {
+		tc.cfg.Players = [2]Player{Engine, Human}
+		s := New(tc.cfg)
+		for e := range s.Events() {
+			if e.State.Thinking {
+				if !tc.want(e.State.Allotted) {
+					t.Errorf("%v: allotted %s", tc.cfg.Control, e.State.Allotted)
+				}
+				s.MoveNow()
+			} else if len(e.State.Moves) > 0 {
+				if e.State.Allotted != 0 {
+					t.Errorf("%v: %s in the turn of a person", tc.cfg.Control, e.State.Allotted)
+				}
+				break
+			}
+		}
 		s.Close()
 	}
 }

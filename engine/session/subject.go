@@ -34,8 +34,8 @@ func PlaceOf(root *search.Root) Place {
 	return Place{root.Pos.Key(), root.Pos.Clock(), root.Last, root.Rules, string(past)}
 }
 
-// Subject is everything the result of a Query depends on except the time searched and the
-// threads used, which only tell how deep it is. Subjects compare with ==.
+// Subject is everything that the result of a Query depends on, except the time searched and the
+// threads used, which only affect its depth. Subjects compare with ==.
 type Subject struct {
 	Place   Place
 	Options search.Options // without threads

@@ -102,8 +102,8 @@ func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search
 	}
 }
 
-// tailKey identifies a line with the known moves of its tail: a later report may know
-// another tail, and the display must not depend on which one came in time.
+// tailKey identifies a line with the known moves of its tail. A later report may know another tail,
+// and the display must not depend on which came in time.
 func tailKey(line *search.Info, known []xiangqi.Move) string {
 	return fmt.Sprint(line.TailEnd(), line.PV, known)
 }

@@ -14,15 +14,17 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/player"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
 )
 
 // running is a search under way.
 type running struct {
 	cancel context.CancelFunc
-	done   chan outcome                // receives once, when the engine has returned
-	info   atomic.Pointer[search.Info] // the newest report; of the outcome's line before done receives
-	budget clock.Budget                // from the clock; the zero Budget without one and before the hit
+	done   chan outcome                      // receives once, when the engine has returned
+	info   atomic.Pointer[search.Info]       // the newest report; of the outcome's line before done receives
+	votes  atomic.Pointer[team.Deliberation] // the newest of a team; nil before, and for others
+	budget clock.Budget                      // from the clock; the zero Budget without one and before the hit
 
 	// Of a pondering search:
 	ponder  *search.Ponder // nil for any other, and after the hit
@@ -82,6 +84,10 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 		out := guarded(func() (Searcher, search.Result) {
 			if fresh {
 				engine.NewGame()
+			}
+			if t, ok := engine.(interface{ Watch(func(team.Deliberation)) }); ok {
+				t.Watch(func(d team.Deliberation) { run.votes.Store(&d) })
+				defer t.Watch(nil)
 			}
 			result := engine.Search(ctx, root, limits, func(info search.Info) {
 				if info.Line <= 1 { // an engine may report further lines unasked
@@ -218,7 +224,7 @@ func (s *controller) finish(out outcome) {
 
 // found is the record of a finished search.
 func (g *ongoing) found(run *running) *Thinking {
-	return &Thinking{Generation: g.generation, Info: *run.info.Load()}
+	return &Thinking{Generation: g.generation, Info: *run.info.Load(), Votes: run.votes.Load()}
 }
 
 // bookOn reports whether there is a book for this game.

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -9,8 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// turn is what a session stores about the position after a number of moves, beside the
-// game's record.
+// turn is a session's data about the position after a number of moves, beside the game's record.
 type turn struct {
 	clock    clock.Clock   // as it stood when the turn began, paused
 	left     time.Duration // time left to the side that moved, as shown then; negative if unknown
@@ -155,6 +155,9 @@ func (g *ongoing) snapshot() State {
 		st.Pondering, st.PonderMove = true, g.search.expects
 	} else {
 		st.Thinking = g.search != nil
+		if st.Thinking {
+			st.Allotted = cmp.Or(g.search.budget.Target, g.cfg.MoveTime)
+		}
 	}
 	if t := g.newestOfEngine(); t != nil {
 		st.LastSearch, st.BookName = t.found, t.book

@@ -6,19 +6,19 @@ import "math"
 // side out of the number of games.
 type Pair struct {
 	Points, Games float64
-	Same          []uint64 // of each game, what it shares with games that repeat it; nil if unknown
+	Same          []uint64 // of each game, the key it shares with games that repeat it; nil if unknown
 }
 
-// leastSpread is the smallest variance of the pairs, in units of that of as many games
-// that are only won or lost: below it chance has made a few pairs too alike.
+// leastSpread is the smallest variance of the pairs, in units of the variance of as many games
+// without draws: below it a few pairs are too alike by chance.
 const leastSpread = 0.25
 
-// GameShare is the share of the points of one side. Pairs in which a game repeats one of
-// another pair are one unit, for a game that is played twice tells nothing new. D is the
-// variance of the units' scores s(1-s)-wise, D = Var/(s(1-s)), at least leastSpread and 1
-// where there is none; the interval is Wilson's with n/D units and Student's t. It covers
-// lopsided contests of a dozen pairs, where a t interval is far too short, and never reaches
-// a share of 0 or 1 from the other end: twelve pairs won are "above 71 %".
+// GameShare is the share of the points of one side. Pairs in which a game repeats one of another
+// pair are one unit, because a repeated game is no new evidence. D = Var/(s(1-s)) is the variance
+// of the units' scores, at least leastSpread and 1 without any; the interval is Wilson's with n/D
+// units and Student's t. It covers lopsided contests of a dozen pairs, for which a t interval is
+// far too short, and never reaches a share of 0 or 1 from the other end: twelve pairs won are
+// "above 71 %".
 //
 // Source: the pentanomial model: M. Van den Bergh, Comments on normalized Elo; the effective
 // size: L. Kish, Survey Sampling, Wiley 1965, 8.2; Wilson with it and t: E. L. Korn and
@@ -53,8 +53,8 @@ func GameShare(pairs []Pair) Test {
 	return test
 }
 
-// EffectiveShare is Wilson's interval, with Student's t, of a share whose units have scores of
-// a variance, and the number of units that are only won or lost that it comes to. See GameShare.
+// EffectiveShare is Wilson's interval, with Student's t, of a share whose units have scores with a
+// variance, and the equivalent number of units that are only won or lost. See GameShare.
 func EffectiveShare(share, variance, units float64) (i Interval, effective float64) {
 	spread := 1.0
 	if variance > 0 {

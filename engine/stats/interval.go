@@ -24,9 +24,9 @@ type Test struct {
 	ratio bool                 // a quotient, whose interval is even on the logarithmic scale
 }
 
-// Times is the test that k times as many units would come to if they were like these: each
-// side of the interval shrinks by √k, and the p-values are those of a normal distribution with
-// that side. It plans a measurement; it is no evidence.
+// Times is the test of k times as many similar units: each side of the interval shrinks by √k, and
+// the p-values are those of a normal distribution with that side. It plans a measurement; it is no
+// evidence.
 func (t *Test) Times(k float64) Test {
 	switch {
 	case t.Few:
@@ -74,8 +74,8 @@ func twoSidedT(t, freedom float64) float64 {
 	return 2 * StudentCDF(-math.Abs(t), freedom)
 }
 
-// statistic is a difference in units of its deviation; a difference of 0 is 0 units, of
-// whatever deviation.
+// statistic is a difference in units of its deviation; a difference of 0 is 0 units, whatever the
+// deviation.
 func statistic(difference, deviation float64) float64 {
 	if difference == 0 {
 		return 0

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// Holm adjusts the p-values of several tests so that, whichever hypotheses are true, the
-// chance of even one adjusted value of at most 5 % by chance is at most 5 %: the smallest is
-// multiplied by their number, the next by one less, and none is below the one before.
+// Holm adjusts the p-values of several tests. Whichever hypotheses are true, the chance of even one
+// adjusted value of at most 5 % is at most 5 %. The smallest is multiplied by their number, the
+// next by one less, and none is below the one before.
 //
 // Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian
 // Journal of Statistics 6 (1979), 65-70.
@@ -44,9 +44,8 @@ type Ranking struct {
 	drawn [][]float64 // the figures in each sample
 }
 
-// Plus is the ranking with something added to each candidate's figure, judged as k times as
-// many units like these would: whether one is the best by less than a margin, and how many
-// units would show it.
+// Plus is the ranking with a number added to each candidate's figure, judged as for k times as many
+// similar units: whether one is the best by less than a margin, and how many units would show it.
 func (r *Ranking) Plus(added []float64, k float64) Ranking {
 	with := Ranking{drawn: r.drawn}
 	for c, f := range r.Figures {
@@ -72,11 +71,11 @@ func (r *Ranking) NotTold() (set []int) {
 	return set
 }
 
-// Best compares k candidates over the same units: value is the figure of a candidate over a
-// sample of units, an index for each, with repetitions. A candidate is told from the best
-// where another is ahead of it by more than max-T allows: the largest difference from it, in
-// units of the differences' deviations, that chance makes between any other and it. Chance is
-// the same on every run.
+// Best compares k candidates over the same units: value is the figure of a candidate over a sample
+// of units, an index for each, with repetitions. A candidate is significantly below the best if
+// another leads it by more than max-T allows: the largest difference from it, in units of the
+// differences' deviations, that chance makes between any other and it. Chance is the same on every
+// run.
 //
 // Source: J. C. Hsu, Multiple Comparisons: Theory and Methods, Chapman & Hall 1996, chapter 4
 // (comparisons with the best); max-T by resampling: P. H. Westfall and S. S. Young,
@@ -109,8 +108,8 @@ func Best(units, k int, value func(candidate int, sample []int) float64) Ranking
 	return r.Plus(make([]float64, k), 1)
 }
 
-// behind is the share of samples in which chance puts some other candidate as far ahead of c
-// as one is by the figures, in deviations that are less by a factor.
+// behind is the share of samples in which chance puts some other candidate as far ahead of c as one
+// is by the figures, in deviations reduced by a factor.
 func (r *Ranking) behind(c int, figures []float64, factor float64) float64 {
 	deviations := make([]float64, len(figures))
 	off := func(d []float64, j int) float64 { return d[j] - d[c] - (r.Figures[j] - r.Figures[c]) }
@@ -142,8 +141,8 @@ func (r *Ranking) behind(c int, figures []float64, factor float64) float64 {
 	return float64(often) / float64(len(r.drawn)+1)
 }
 
-// BenjaminiHochberg adjusts the p-values of several tests so that, of the hypotheses
-// rejected at an adjusted value of at most q, the expected share of true ones is at most q.
+// BenjaminiHochberg adjusts the p-values of several tests: of the hypotheses rejected at an
+// adjusted value of at most q, the expected share of true ones is at most q.
 //
 // Source: Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, Journal of the
 // Royal Statistical Society B 57 (1995), 289-300.

@@ -43,8 +43,8 @@ func solve(m [][]float64, y []float64) []float64 {
 	return x
 }
 
-// cholesky is the lower triangle whose square is m, nil where m is not positive definite to
-// the precision of its numbers.
+// cholesky is the lower triangle whose square is m, nil if m is not positive definite to the
+// precision of its numbers.
 func cholesky(m [][]float64) [][]float64 {
 	const least = 1e-13 // of a pivot, relative to what it was
 	l := square(len(m))

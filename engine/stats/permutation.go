@@ -5,11 +5,10 @@ import (
 	"slices"
 )
 
-// SameChoices is the p-value of two samples of choices, such as the moves that searches
-// chose, under the hypothesis that both were drawn alike: the share of divisions of all
-// choices into samples of these sizes in which the two differ at least as much. They differ
-// by the choices that would have to change for the counts to be equal. Chance is the same on
-// every run.
+// SameChoices is the p-value of two samples of choices, such as the moves that searches chose,
+// under the hypothesis that both were drawn alike: the share of all divisions into samples of these
+// sizes that differ at least as much. They differ by the choices that would have to change for the
+// counts to be equal. Chance is the same on every run.
 //
 // Source: E. J. G. Pitman, Significance tests which may be applied to samples from any
 // populations, Supplement to the Journal of the Royal Statistical Society 4 (1937), 119-130.

@@ -18,16 +18,16 @@ func NormalPoint(probability float64) float64 {
 	return (low + high) / 2
 }
 
-// ForPower is the share of planned units of which a two-sided test of a level must decide
-// already if all of them are to decide with Power: an estimate comes out smaller than the truth
-// as often as larger.
+// ForPower is the share of planned units with which a two-sided test of a level must already decide
+// if all of them are to decide with Power: an estimate is smaller than the truth as often as
+// larger.
 func ForPower(level float64) float64 {
 	z := NormalPoint(level / 2)
 	return math.Pow(z/(z+NormalPoint(1-Power)), 2)
 }
 
-// Detectable is the smallest mean difference from nothing that so many units decide with
-// Power at 5 %, in units of the deviation of one.
+// Detectable is the smallest mean difference from 0 that this many units decide with Power at 5 %,
+// in units of the deviation of one.
 func Detectable(units float64) float64 {
 	return (Normal95 + NormalPoint(1-Power)) / math.Sqrt(units)
 }

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Contest is games between two players that go together, as those of an opening that is
-// played with both colours: the errors of ratings count it as one unit.
+// Contest is games between two players that belong together, such as those of an opening with both
+// colours: the errors of ratings count it as one unit.
 type Contest struct {
 	A, B          int     // the players, from 0
 	Points, Games float64 // A's points, a draw being half a point
@@ -27,16 +27,16 @@ const eloUnit = 400 / math.Ln10
 // errNoRatings says why there are no ratings without virtual draws.
 var errNoRatings = errors.New("no finite ratings: expected players that are all connected by games, none with all points or none against the others")
 
-// Rate finds the ratings under which the contests are most likely, where the expected score
-// of a game is 1/(1+10^(-difference/400)). Each pair of players with a contest, also with
-// one of no games, gets as many virtual draws besides as virtual says. With more than 0 of
-// them, and contests that connect all players, there are ratings whatever the results are;
-// there is an error where no finite ones are the most likely.
+// Rate finds the ratings under which the contests are most likely, where the expected score of a
+// game is 1/(1+10^(-difference/400)). Each pair of players with a contest, also with one of no
+// games, gets as many virtual draws besides as virtual says. With more than 0 of them, and contests
+// that connect all players, ratings exist whatever the results; otherwise there is an error if the
+// likelihood has no finite maximum.
 //
-// The errors are those of a sandwich over contests, with Student's t: the two games of an
-// opening, and what the model does not fit, are in them. Where the contests of a player went all
-// the same way (all won, all lost, all drawn) there is nothing to estimate their spread from: it
-// is then that of contests which are only won or lost, as GameShare has it.
+// The errors are those of a sandwich over contests, with Student's t: the two games of an opening,
+// and what the model does not fit, are in them. If all contests of a player had the same result,
+// their spread cannot be estimated: it is then that of contests which are only won or lost, as in
+// GameShare.
 //
 // Source: R. A. Bradley and M. E. Terry, Rank analysis of incomplete block designs,
 // Biometrika 39 (1952), 324-345; the ratings as the maximum of the likelihood: R. Coulom,
@@ -91,8 +91,8 @@ type fit struct {
 // chance is the expected score of A against B.
 func (f *fit) chance(c *Contest) float64 { return 1 / (1 + math.Exp(f.theta[c.B]-f.theta[c.A])) }
 
-// climb is Newton's method, whose steps are limited: the likelihood is concave, and flat far
-// away from its maximum.
+// climb is Newton's method with limited steps: the likelihood is concave, and flat far from its
+// maximum.
 func (f *fit) climb() error {
 	const (
 		steps  = 1000
@@ -134,8 +134,8 @@ func (f *fit) slope() []float64 {
 	return g
 }
 
-// information is the second derivative with its sign changed. It says nothing of the mean of
-// the ratings, for which a constant is added that keeps the mean where it is.
+// information is the second derivative with its sign changed. It has no information on the mean of
+// the ratings, for which a constant is added that keeps the mean.
 func (f *fit) information() [][]float64 {
 	n := len(f.theta)
 	h := square(n)
@@ -185,13 +185,13 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 	return spread
 }
 
-// evenness is what is known of the spread of a player's contests.
+// evenness is the data on the spread of a player's contests.
 type evenness struct {
 	none  bool    // there is no spread: all won, all lost, or all alike
 	scale float64 // of the squares of the errors: above 1 where chance has made contests too alike
 }
 
-// spreads is what is known of the spread of the contests of each player.
+// spreads is the data on the spread of the contests of each player.
 func (f *fit) spreads(contests []Contest) []evenness {
 	n := len(f.theta)
 	points, games, squares, units := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
@@ -245,8 +245,7 @@ func (r *Ratings) difference(a, b int) (elo, deviation float64) {
 	return r.elo[a] - r.elo[b], math.Sqrt(max(variance, 0))
 }
 
-// Superiority is the likelihood that a is stronger than b, 1/2 where there is nothing to
-// judge by.
+// Superiority is the likelihood that a is stronger than b, 1/2 without evidence.
 func (r *Ratings) Superiority(a, b int) float64 {
 	difference, deviation := r.difference(a, b)
 	if deviation == 0 {

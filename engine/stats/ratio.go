@@ -40,11 +40,10 @@ type Factor struct {
 	Power  float64
 }
 
-// Product is the product of powers of sums over the same units: a ratio, a mean of ratios,
-// a ratio of ratios, or the growth from depth to depth. Unit i contributes
-// Σ power·(value[i]-mean)/sum to the logarithm by the delta method, so what a position does at
-// one depth and at the next does not count as two positions' evidence. With one factor of
-// power 1 and one of -1 it is Ratio.
+// Product is the product of powers of sums over the same units: a ratio, a mean of ratios, a ratio
+// of ratios, or the growth from depth to depth. Unit i contributes Σ power·(value[i]-mean)/sum to
+// the logarithm by the delta method. So a position at one depth and at the next does not count as
+// two positions. With one factor of power 1 and one of -1 it is Ratio.
 //
 // Source: Cochran 1977, 6.4, for several ratios of one sample.
 func Product(factors []Factor) Test {
@@ -86,10 +85,10 @@ func roundedTo(v, small float64) float64 {
 	return v
 }
 
-// Jackknife is the interval of any figure of a sample by leaving out each unit in turn:
-// value(i) is the figure without unit i, value(-1) that of all. Student's t has one degree
-// of freedom less than there are units. A figure that no unit changes has no interval: that all
-// of these are alike says nothing of how others differ.
+// Jackknife is the interval of any figure of a sample by leaving out each unit in turn: value(i) is
+// the figure without unit i, value(-1) that of all. Student's t has one degree of freedom less than
+// there are units. A figure that no unit changes has no interval: that all of these are alike says
+// nothing about the spread of others.
 //
 // Source: J. W. Tukey, Bias and confidence in not-quite large samples, Annals of Mathematical
 // Statistics 29 (1958), 614; B. Efron, The Jackknife, the Bootstrap and Other Resampling

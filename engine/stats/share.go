@@ -27,9 +27,8 @@ func wilson(share, n, z float64) Interval {
 	return i
 }
 
-// PairedShares is the difference of two shares of the same n units, of which the first
-// alone has gained and the second alone has missed: with p₁ = (gained+1)/(n+2) and
-// p₂ = (missed+1)/(n+2),
+// PairedShares is the difference of two shares of the same n units. Only the first has gained that
+// many, only the second has missed that many: with p₁ = (gained+1)/(n+2) and p₂ = (missed+1)/(n+2),
 //
 //	p₁-p₂ ± z·√((p₁+p₂-(p₁-p₂)²)/(n+2))
 //

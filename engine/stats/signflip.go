@@ -2,25 +2,24 @@ package stats
 
 import "math"
 
-// Fewest is how many units must have moved before a sign test at 5 % can tell anything:
-// with five that all moved one way the two-sided p-value is still 2/2⁵ = 6 %.
+// Fewest is how many units must have moved before a sign test at 5 % can be significant: with five
+// that all moved one way the two-sided p-value is still 2/2⁵ = 6 %.
 const Fewest = 6
 
-// SignFlip tests the mean of differences that come in whole steps, one a unit: the sum over
-// the depths of what a position gained, in steps of 1/scale. Under the hypothesis that the
-// mean is δ every difference from δ could as well have had the other sign; p is the share of
-// all 2ⁿ ways to set the signs whose mean is at least as far from δ. The interval holds the δ
-// with p > 5 %.
+// SignFlip tests the mean of differences that come in whole steps, one a unit: the sum over the
+// depths of what a position gained, in steps of 1/scale. Under the hypothesis that the mean is δ
+// every difference from δ could equally have the other sign. p is the share of all 2ⁿ choices of
+// signs whose mean is at least as far from δ. The interval holds the δ with p > 5 %.
 //
-// Setting the signs of the units in F to minus makes the mean larger or equal just where the
-// mean over F is at most δ. So one tail of p at δ is the share of subsets whose own mean is at
-// most δ, the other that of subsets whose mean is at least δ, and the ends of the interval are
-// quantiles of the means of subsets. These are counted exactly, by size and sum.
+// Setting the signs of the units in F to minus makes the mean larger or equal just where the mean
+// over F is at most δ. So one tail of p at δ is the share of subsets whose own mean is at most δ,
+// the other that of subsets whose mean is at least δ. The ends of the interval are quantiles of the
+// means of subsets. These are counted exactly, by size and sum.
 //
-// Positions that moved at several depths count once. Where fewer than Fewest units moved the
-// signs tell nothing; the interval is then that of PairedShares, with the steps that units
-// moved up and down as shares of a unit. Above manyMoved the exact count takes seconds, and
-// Student's t covers as well (TestCoverage).
+// Positions that moved at several depths count once. If fewer than Fewest units moved, the signs
+// prove nothing. The interval is then that of PairedShares, with the steps that units moved up and
+// down as shares of a unit. Above manyMoved the exact count takes seconds, and Student's t covers
+// as well (TestCoverage).
 //
 // Source: R. A. Fisher, The Design of Experiments, 1935, section 21; the subsets:
 // J. A. Hartigan, Using subsample values as typical values, JASA 64 (1969), 1303-1317.
@@ -120,9 +119,9 @@ func bisect(out, in float64, inside func(float64) bool) float64 {
 
 // subsets has the distribution of size and sum of a random subset of the units.
 type subsets struct {
-	chance [][]float64 // by size and, from least on, sum; of the units that moved
+	chance [][]float64 // by size, and from least on the sum; of the units that moved
 	least  int
-	upTo   []float64 // the chance of less than so many of the units that did not move
+	upTo   []float64 // the chance of fewer of the units that did not move
 }
 
 func newSubsets(steps []int) *subsets {

@@ -68,9 +68,9 @@ func Part(from, at, to []float64) Interval {
 	return Interval{part, part - half, part + half}
 }
 
-// Shown is the difference of two means that samples would show at 95 % in four tries of five,
-// if each had n values of the spread that a and b have: (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), the second
-// quantile that of the normal distribution.
+// Shown is the difference of two means that samples would show at 95 % in four tries of five, with
+// n values each and the spread of a and b: (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), the second quantile that of
+// the normal distribution.
 func Shown(a, b []float64) float64 {
 	_, va := meanError(a)
 	_, vb := meanError(b)

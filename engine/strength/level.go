@@ -18,8 +18,8 @@ type Level struct {
 	Depth int
 	// Nodes is the most nodes for a move.
 	Nodes uint64
-	// Careless is the percentage of turns on which it ignores the opponent's reply: it then
-	// plays the move with the best static evaluation, and overlooks mates, its own as well.
+	// Careless is the percentage of turns on which it ignores the opponent's reply: it then plays
+	// the move with the best static evaluation, and overlooks mates, even its own.
 	Careless int
 	// Noise is the largest error in the score of a move, in centipawns either way; small
 	// errors are likelier than large ones. Scores of forced wins and losses have no error.

@@ -17,11 +17,10 @@ type Player struct {
 	evaluators *[eval.NumStages]*eval.Evaluator // for static scores; nil if the level needs none
 }
 
-// New makes a player of a level. opts are the options of the search; a level with a
-// preset takes from them only TableEntries, and Payoffs with the futility margin for
-// them, so that a personality plays at every level. The seed chooses the errors of a
-// weakened level; other levels ignore it. A level with a limit searches with one thread.
-// New panics if the level names no preset or the
+// New makes a player of a level. opts are the options of the search. A level with a preset takes
+// from them only TableEntries, and Payoffs with the futility margin for them, so that a personality
+// plays at every level. The seed chooses the errors of a weakened level; other levels ignore it. A
+// level with a limit searches with one thread. New panics if the level names no preset or the
 // options are invalid, since both come from code and not from a user.
 //
 // A weakened level starts each move with an empty table, and gets a small one.

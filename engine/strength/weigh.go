@@ -240,7 +240,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	return true
 }
 
-// left is what the limits leave for one move of a pass.
+// left is the rest of the limits for one move of a pass.
 func (w *weighing) left(depth int) (search.Limits, bool) {
 	limits := search.Limits{Depth: depth - 1}
 	if w.ctx.Err() != nil {

@@ -32,9 +32,8 @@ func (c *course) back(u *xiangqi.Undo) {
 	c.past = c.past[:len(c.past)-1]
 }
 
-// drawn reports whether the game is over at the position without a mate, by repetition or
-// the move limit, and its value, which is the same to all players and in their own
-// searches.
+// drawn reports whether the game is over at the position without a mate, by repetition or the move
+// limit, and its value, which is the same for all players and in their own searches.
 func (c *course) drawn() (search.Score, bool) {
 	if from := c.occurrence(len(c.past)); from >= 0 {
 		if score, decided := c.cycle(from); decided {
@@ -56,10 +55,9 @@ func (c *course) occurrence(before int) int {
 	return -1
 }
 
-// cycle is the value of the position for its mover, where it repeats past[from]; decided
-// is false if the repetition does not count yet. A loss counts at the third occurrence;
-// within the line at the second under rules with one offence. A draw counts at the
-// second.
+// cycle is the value of the position for its mover if it repeats past[from]; decided is false if
+// the repetition does not count yet. A loss counts at the third occurrence; within the line at the
+// second under rules with one offence. A draw counts at the second.
 //
 // Source: thesis 2.5.1.
 func (c *course) cycle(from int) (score search.Score, decided bool) {

@@ -26,6 +26,9 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 		d, ok := t.attempt(ctx, &root, limits)
 		nodes += d.Nodes
 		d.Nodes = nodes
+		if ok {
+			t.watched.decided(d)
+		}
 		if ok || !t.losses.await(ctx, len(t.players)) {
 			return d, ok
 		}
@@ -40,7 +43,7 @@ func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Lim
 		setup.Depth, setup.Vote = limits.Depth, min(setup.Vote, limits.Depth)
 	}
 	d := Decision{Depth: setup.Depth}
-	t.watched.start(setup.Depth)
+	t.watched.start(setup.Members, setup.Depth)
 	own := search.Limits{Depth: setup.Depth}
 	if len(t.players) == 1 {
 		own.Nodes = limits.Nodes
@@ -85,7 +88,7 @@ func (t *Team) proposals(ctx context.Context, root *search.Root, own search.Limi
 		}
 		found[i] = p
 		if len(p.Line) > 0 {
-			t.watched.step(func(p *Deliberation) { p.Searched |= 1 << i })
+			t.watched.proposed(i, Proposal{Line: p.Line, Score: p.Score})
 		}
 		return p.Nodes, nil
 	})

@@ -31,8 +31,8 @@ type Decision struct {
 	Depth       int // plies of the players' searches
 	Nodes       uint64
 
-	// Phases are the nodes of each member in the parts of the decision that begin when the
-	// one before is over: the proposals, a part for each replaced one, the values.
+	// Phases are the nodes of each member in the sequential parts of the decision: the proposals, a
+	// part for each replaced one, the values.
 	Phases [][]uint64
 }
 

@@ -76,16 +76,14 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 	}
 	var last Decision
 	for depth := 1; depth <= deepest; depth++ {
-		t.watched.start(depth)
+		t.watched.start(t.setup.Members, depth)
 		d, ok := j.iteration(moves, depth)
 		if !ok {
 			break
 		}
 		last, j.decided = d, true
-		t.watched.step(func(p *Deliberation) {
-			d.Nodes = j.nodes
-			p.Decided = &d
-		})
+		d.Nodes = j.nodes
+		t.watched.decided(d)
 		j.score = d.Proposals[d.Winner].Score
 		// The next depth searches the proposals first.
 		for i := len(d.Proposals) - 1; i >= 0; i-- {

@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// losses are the lost players of a team: those on other machines whose machine or line
-// failed. With half of the members or more the team votes without them; with fewer it
-// waits for them, and fails if they do not come back.
+// losses are the lost players of a team: players on other machines whose machine or connection
+// failed. With half of the members or more the team votes without them. With fewer it waits for
+// them, and fails if they do not return.
 type losses struct {
 	waits
 	mu      sync.Mutex

@@ -13,8 +13,8 @@ import (
 // move.
 type Method uint8
 
-// The methods. The first four are the document's; the fifth is the remedy that it proposes
-// against the "horizon effect en masse" but does not try, the sixth its future work.
+// The methods. The first four are the document's. The fifth is the remedy that it proposes against
+// the "horizon effect en masse" but does not try, the sixth its future work.
 //
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (
@@ -47,9 +47,9 @@ type Setup struct {
 	// Forgetful players do not know the moves of the game and so walk into repetitions, a flaw
 	// of the document's program named in its 5.4.
 	Forgetful bool
-	// Round rotates the order in which MPSM 5 replaces duplicates: the member that keeps
-	// its best move is the first in the game's first move, the second in its second, and
-	// so on. Without it that is always the first.
+	// Round rotates the order in which MPSM 5 replaces duplicates: the first member keeps its best
+	// move in the game's first move, the second in its second, and so on. Without it that is always
+	// the first.
 	Round bool
 	// Workers is the number of players that search side by side, at least 1. It does not
 	// affect the moves.
@@ -72,11 +72,11 @@ func DocumentEngine(quiescence bool) search.Options {
 	return o
 }
 
-// QuickEngine makes the document's program affordable at its depths: iterative deepening,
-// minimal windows, the history heuristic and a transposition table. They change the cost of
-// a search but hardly its result: lines of equal value may be chosen otherwise, and a table
-// entry may come from another path with other repetitions, or be a ply deeper. MPSM 6 uses
-// only the capture search of it.
+// QuickEngine makes the document's program affordable at its depths: iterative deepening, minimal
+// windows, the history heuristic and a transposition table. They change the cost of a search but
+// hardly its result: another of several lines with equal value can be chosen, and a table entry can
+// come from another path with other repetitions, or be a ply deeper. MPSM 6 uses only the capture
+// search of it.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
 	o.Settings[search.Deepening], o.Settings[search.MinWindow], o.Settings[search.History], o.Settings[search.Refutation] = search.On, search.On, search.On, search.On

@@ -1,8 +1,8 @@
 package team
 
-// Busiest is the nodes that pass one after the other when the members of a decision are
-// spread over machines in turn: of each phase those of the machine with the most, since the
-// next phase begins when all have done. With one machine these are all nodes.
+// Busiest is the nodes that are searched one after the other when the members of a decision are
+// spread over machines in turn: the maximum over machines in each phase, since a phase begins when
+// all have finished the one before. With one machine these are all nodes.
 //
 // Source: document 004, 5.2 and Figure 5.1.
 func (d *Decision) Busiest(machines int) uint64 {

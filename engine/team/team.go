@@ -16,7 +16,7 @@ type Team struct {
 	players []Player
 	order   []int // order in which workers get the players; tests shuffle it
 	last    Decision
-	decided bool // last is of the last search
+	decided bool // last belongs to the last search
 	watched watched
 	losses  losses
 }
@@ -73,10 +73,9 @@ func (t *Team) NewGame() {
 // Last is the decision of the last search; ok is false if there was none.
 func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
 
-// Search chooses a move. Depths are the setup's, or the limit's if that is less; of the other
-// limits nodes apply to a team of one, and all to MPSM 6, since the methods before it were made
-// for depth control.
-// onInfo, if not nil, is called with the move once it is decided. The score is that of the
+// Search chooses a move. Depths are the setup's, or the limit's if that is less. Of the other
+// limits nodes apply to a team of one, and all to MPSM 6, since the methods before it were made for
+// depth control. It calls onInfo, if not nil, with the decided move. The score is that of the
 // player whose proposal won.
 func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()

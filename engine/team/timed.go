@@ -10,8 +10,8 @@ import (
 )
 
 // Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth
-// control: Timed has them vote at one ply, two, and so on, and plays the move of the deepest
-// vote finished in time. MPSM 6 controls its time itself.
+// control: Timed lets them vote at one ply, two, and so on, and plays the move of the deepest vote
+// finished in time. MPSM 6 controls its time itself.
 //
 // Like a Team it belongs to one goroutine at a time.
 type Timed struct {
@@ -19,6 +19,7 @@ type Timed struct {
 	setup  Setup
 	remote bool  // the players may be on other machines
 	lost   error // those the decision of the last search was made without
+	tell   func(Deliberation)
 }
 
 // NewTimed is the team of a style, as deep as time allows, on all cores. Its players search
@@ -71,13 +72,18 @@ func (t *Timed) Close() error { return t.team.Close() }
 // Ready waits until all players can be reached; see Team.Ready.
 func (t *Timed) Ready(ctx context.Context) error { return t.team.Ready(ctx) }
 
+// Watch is Team.Watch: it reports all depths of a search.
+func (t *Timed) Watch(tell func(Deliberation)) {
+	t.tell = tell
+	t.team.Watch(tell)
+}
+
 // Last is the decision of the last search; see Team.Last.
 func (t *Timed) Last() (d Decision, ok bool) { return t.team.Last() }
 
-// Search chooses a move. It begins a depth while less than half of the time for the move has
-// passed and the node limit is not reached; nodes are checked between depths only, except
-// by MPSM 6. If stopped before the first vote it votes at one ply, which takes a moment. It
-// does not ponder.
+// Search chooses a move. It begins a depth while less than half of the time for the move has passed
+// and the node limit is not reached. Only MPSM 6 checks nodes within a depth. If stopped before the
+// first vote it votes at one ply, which takes a moment. It does not ponder.
 func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if t.setup.Method == MPSM6 {
 		return t.searchJointly(ctx, root, limits, onInfo)
@@ -128,13 +134,16 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 	if onInfo != nil {
 		begun := time.Now()
 		t.team.Watch(func(p Deliberation) {
+			if t.tell != nil {
+				t.tell(p)
+			}
 			if d := p.Decided; d != nil && p.Depth == d.Depth {
 				r := d.result()
 				r.Elapsed = time.Since(begun)
 				report(&r, onInfo)
 			}
 		})
-		defer t.team.Watch(nil)
+		defer t.team.Watch(t.tell)
 	}
 	r := t.team.Search(ctx, root, limits, nil)
 	if r.Move == xiangqi.NoMove && root.Pos.HasLegalMove() {

@@ -91,8 +91,32 @@ func TestWatch(t *testing.T) {
 	if diff := cmp.Diff(want, decide(t, team, root(t, positions[1]))); diff != "" {
 		t.Errorf("watched it decides otherwise: %s", diff)
 	}
-	if last := told[len(told)-1]; len(told) != 1+2*3 || last.Depth != 2 || last.Searched != 7 || last.Voted != 7 || last.Decided != nil {
+	if last := told[len(told)-1]; len(told) != 1+2*3+1 || last.Depth != 2 || last.Searched != 7 || last.Voted != 7 {
 		t.Errorf("told of %+v", told)
+	} else if diff := cmp.Diff(&want, last.Decided); diff != "" {
+		t.Errorf("told of another decision: %s", diff)
+	}
+	for i, p := range told[1:4] {
+		made := 0
+		for member := range p.Proposals {
+			if len(p.Proposals[member].Line) > 0 {
+				made++
+				if p.Searched&(1<<member) == 0 || p.Decided != nil {
+					t.Errorf("step %d: %+v", i, p)
+				}
+			}
+		}
+		if made != i+1 {
+			t.Errorf("step %d has %d proposals", i, made)
+		}
+	}
+
+	timed := NewTimed(Style{Members: s.Members, Method: MPSM4})
+	var newest Deliberation
+	timed.Watch(func(p Deliberation) { newest = p })
+	found := timed.Search(t.Context(), root(t, positions[1]), search.Limits{Depth: 3}, nil)
+	if d := newest.Decided; d == nil || d.Depth != 3 || d.Move() != found.Move {
+		t.Errorf("%s is played, the last step is %+v", found.Move, newest)
 	}
 
 	joint := New(setup(t, MPSM6, "NAD", 3, 1))

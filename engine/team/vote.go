@@ -2,16 +2,16 @@ package team
 
 import "example.com/abyss/engine/search"
 
-// A vote: each player values the proposals by its own evaluations only, since scores of
-// different players cannot be compared; the values of all players are added, and the lowest
-// sum wins. Of equal sums the proposal of the earliest member wins.
+// A vote: each player values the proposals only by its own evaluations, since scores of different
+// players cannot be compared. The values of all players are added, and the lowest sum wins. Of
+// equal sums the proposal of the earliest member wins.
 //
 // Source: document 004, 4.4.1 and 6.5.
 
 // ranks values proposals by their order, 0 the best: the number of better ones. Equal
 // evaluations get equal values; if all are equal each gets 0.
 //
-// Source: document 004, Figures 6.10 and 6.11; it says nothing on equals.
+// Source: document 004, Figures 6.10 and 6.11, which do not mention ties.
 func ranks(evaluations []search.Score) []float64 {
 	values := make([]float64, len(evaluations))
 	for i, e := range evaluations {

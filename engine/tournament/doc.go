@@ -9,8 +9,8 @@
 //   - Results are the games there are of a plan; Report is what they say, as text, HTML or
 //     JSON, and Results.GameFiles the games for PGN.
 //
-// All pairings play one opening with both colours, then all play the next. The key of a
-// game is a checksum of what decides how it is played, so that no game is played twice: not
-// after an interruption, nor when entrants were added. How a game is played, and what counts
-// against an engine that fails, is package match's.
+// All pairings play one opening with both colours, then all play the next. The key of a game is a
+// checksum of everything that decides how it is played, so that no game is played twice, neither
+// after an interruption nor after new entrants. How a game is played, and what counts against an
+// engine that fails, is package match's.
 package tournament

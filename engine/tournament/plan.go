@@ -27,7 +27,7 @@ func Formats() []Format { return []Format{RoundRobin, Gauntlet} }
 // MaxEntrants bounds the entrants of a tournament.
 const MaxEntrants = 64
 
-// Plan is a tournament as data: all that decides its games and its reports. It must not
+// Plan is a tournament as data: everything that decides its games and its reports. It must not
 // change once it is in use.
 type Plan struct {
 	Spec     Spec      `json:"spec"` // that it was made of
@@ -115,8 +115,8 @@ func openingID(o *match.Opening) string {
 	return shown(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }
 
-// identify gives the entrants their IDs. Of two that play alike the second gets another
-// ID, so that their games stay apart.
+// identify gives the entrants their IDs. If two play alike, the second gets another ID, so that
+// their games stay apart.
 func identify(entrants []*match.Entrant) []Entrant {
 	list := make([]Entrant, len(entrants))
 	copies := map[string]int{}

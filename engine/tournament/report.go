@@ -16,7 +16,7 @@ type Report struct {
 	Games     int            `json:"games"`
 	Wanted    int            `json:"games_wanted"`
 	Pairs     int            `json:"pairs"`                   // of games, of each pairing
-	Anchor    string         `json:"anchor,omitempty"`        // whose rating is AnchorElo; "": the mean of all is 0
+	Anchor    string         `json:"anchor,omitempty"`        // the entrant rated AnchorElo; "": the mean of all is 0
 	AnchorElo match.Number   `json:"anchor_elo"`              //
 	Standings []Standing     `json:"standings"`               // the strongest first
 	Cross     [][]Encounter  `json:"crosstable"`              // by the order of the standings: of the row against the column

@@ -7,14 +7,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Deed is what a heuristic did at a node of a search.
+// Deed is the effect of a heuristic at a node of a search.
 type Deed struct {
 	Heuristic search.ID
 	Kind      DeedKind
 	Count     int // the plies or the moves that the kind speaks of
 }
 
-// DeedKind is what a heuristic can do.
+// DeedKind is the kind of a heuristic's effect.
 type DeedKind uint8
 
 // The kinds.
@@ -28,7 +28,7 @@ const (
 	DeepensOne                 // it searches the move of the node that stands out a ply deeper
 )
 
-// DeedAt is what a heuristic did at a record.
+// DeedAt is the effect of a heuristic at a record.
 func (t *Tree) DeedAt(i uint32, id search.ID) Deed {
 	r, d := t.At(i), Deed{Heuristic: id}
 	switch {

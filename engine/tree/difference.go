@@ -9,9 +9,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Difference is why two trees of one position have different scores. What it names has been
-// proved by a search: without the causes the tree in which they acted no longer says what
-// it said.
+// Difference is why two trees of one position have different scores. A search has proved the causes
+// that it names: without them the tree in which they acted changes its claim.
 type Difference struct {
 	Trees   [2]*Tree        // A and B
 	Depth   int             // of the iteration compared, the deepest that both finished
@@ -30,16 +29,16 @@ type Difference struct {
 // maxTests bounds the single causes tried by a search each.
 const maxTests = 12
 
-// Searches that prove something may have so many times the nodes of both trees together,
-// and so many freely; what is not proved by then is not said.
+// Searches for a proof may take a multiple of the nodes of both trees together, plus a fixed
+// number; unproved causes are left out.
 const (
 	repeats = 20
 	freely  = 20_000_000
 )
 
-// Compare says where and why two trees of one position part. It searches again to prove
-// what it says: some times as long as both searches took. The error says what keeps the
-// trees from being compared, or is the context's.
+// Compare says where and why two trees of one position part. It searches again for proofs, which
+// takes some times as long as both searches. The error says what keeps the trees from being
+// compared, or is the context's.
 func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()
@@ -55,8 +54,8 @@ func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
 	return d, d.prove(ctx, roots)
 }
 
-// prove looks for a proof: by what was switched, on the path and then anywhere, and after
-// that by other heuristics that acted in one tree alone.
+// prove looks for a proof: first by the switched heuristics, on the path and then anywhere, then by
+// other heuristics that acted in one tree alone.
 func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 	own, others := d.path.causes(d.Changed)
 	if err := d.provePath(ctx, own); err != nil || d.Proof != Unproved {
@@ -127,9 +126,8 @@ func Changed(a, b *Tree) (acts search.Acts) {
 	return acts
 }
 
-// provePath looks for a single cause on the path without which the root has another score,
-// then for one without which the line no longer tells the trees apart, then for all in a
-// tree together.
+// provePath looks for a single cause on the path that decides the root's score, then for one that
+// decides the difference of the line, then for all causes of a tree together.
 func (d *Difference) provePath(ctx context.Context, causes []Cause) error {
 	var together [2][]Cause
 	for i, c := range causes {
@@ -151,7 +149,7 @@ func (d *Difference) provePath(ctx context.Context, causes []Cause) error {
 	return nil
 }
 
-// try tests causes on the path and keeps them if they prove more than what is known.
+// try tests causes on the path and keeps them if they prove more than before.
 func (d *Difference) try(ctx context.Context, causes []Cause) error {
 	proof, score, err := d.path.test(ctx, causes)
 	if err == nil && proof > d.Proof {

@@ -74,7 +74,7 @@ func (t *Tree) Encode(out io.Writer) error {
 	return z.Close()
 }
 
-// maxSave is how long Save goes on when it is told to end: the program itself ends soon.
+// maxSave is how long Save continues after its context ends: the program itself ends soon.
 const maxSave = time.Second
 
 // Save writes the tree to a file, which must not exist unless overwrite is set. If ctx ends
@@ -116,8 +116,8 @@ func Open(path string) (_ *Tree, err error) {
 // errNoTree is the error of what is no tree at all.
 var errNoTree = message.Errorf("it is not the tree of a search; expected a file of go --tree")
 
-// Decode is the tree that a file has, checked as a whole: every index leads where it may.
-// No more of the file is kept at once than its head.
+// Decode is the tree in a file, checked as a whole: every index leads to an allowed place. No more
+// of the file is kept at once than its head.
 func Decode(file io.Reader) (*Tree, error) {
 	in := bufio.NewReaderSize(file, maxHead)
 	line, err := in.ReadSlice('\n')

@@ -4,20 +4,34 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"example.com/abyss/engine/xiangqi"
 )
 
 // WriteDOT writes the view as a graph for Graphviz.
-func (v *View) WriteDOT(out io.Writer) {
+func (v *View) WriteDOT(out io.Writer) error {
+	pos, err := v.before()
+	if err != nil {
+		return err
+	}
 	fmt.Fprint(out, "digraph search {\n  rankdir=LR;\n  node [shape=box fontname=\"monospace\" fontsize=10];\n")
-	v.dot(out, v.At)
+	err = v.dot(out, v.At, pos)
 	fmt.Fprint(out, "}\n")
+	return err
 }
 
-func (v *View) dot(out io.Writer, at uint32) {
+// dot writes a node and those below it; pos is the position that its move is made in.
+func (v *View) dot(out io.Writer, at uint32, pos xiangqi.Position) error {
 	w := v.twig(at)
-	fmt.Fprintf(out, "  n%d [label=%q];\n", w.at, strings.Join(v.label(&w), "\n"))
+	label, err := v.label(&w, &pos)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "  n%d [label=%q];\n", w.at, strings.Join(label, "\n"))
 	for _, b := range w.below {
-		v.dot(out, b)
+		if err := v.dot(out, b, pos); err != nil {
+			return err
+		}
 		style := ""
 		if b == w.record.Best {
 			style = " [penwidth=2]"
@@ -27,18 +41,20 @@ func (v *View) dot(out io.Writer, at uint32) {
 	if w.folded > 0 && len(w.below) > 0 {
 		fmt.Fprintf(out, "  f%d [label=\"%d more\" shape=plaintext];\n  n%d -> f%d [style=dotted];\n", w.at, w.folded, w.at, w.at)
 	}
+	return nil
 }
 
-// label is a node in lines: move and value, share, what acted.
-func (v *View) label(w *twig) []string {
+// label is a node in lines: move and value, share, what acted. pos becomes the node's.
+func (v *View) label(w *twig, pos *xiangqi.Position) ([]string, error) {
+	move, err := v.moveText(w.record, w.at, pos)
 	lines := []string{
-		fmt.Sprintf("%s %s", moveText(w.record), v.Tree.ValueText(w.at)),
+		fmt.Sprintf("%s %s", move, v.Tree.ValueText(w.at)),
 		fmt.Sprintf("%.1f%%, depth %d", percent(w.share), w.record.Depth),
 	}
 	if badges := badgeTexts(w.record); len(badges) > 0 {
 		lines = append(lines, strings.Join(badges, ", "))
 	}
-	return lines
+	return lines, err
 }
 
 // Sizes of the picture, in points.
@@ -52,14 +68,19 @@ const (
 
 // WriteSVG writes the view as a picture: a row a node, with its share of the nodes as a
 // bar, the part of its best child darker.
-func (v *View) WriteSVG(out io.Writer) {
+func (v *View) WriteSVG(out io.Writer) error {
+	pos, err := v.before()
+	if err != nil {
+		return err
+	}
 	height := (v.rows(v.At) + 2) * rowHeight
 	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" font-family=\"monospace\" font-size=\"12\">\n", pictureW, height, pictureW, height)
 	fmt.Fprintf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", pictureW, height)
 	fmt.Fprintf(out, "<text x=\"8\" y=\"%d\" fill=\"#333333\">%s</text>\n", rowHeight, escape(v.Tree.pos.FEN()))
 	row := 1
-	v.svg(out, v.At, &row, 0)
+	err = v.svg(out, v.At, pos, &row, 0)
 	fmt.Fprint(out, "</svg>\n")
+	return err
 }
 
 // rows is the number of rows of a record and those below it.
@@ -74,8 +95,13 @@ func (v *View) rows(at uint32) int {
 	return n
 }
 
-func (v *View) svg(out io.Writer, at uint32, row *int, deep int) {
+// svg draws a node and those below it; pos is the position that its move is made in.
+func (v *View) svg(out io.Writer, at uint32, pos xiangqi.Position, row *int, deep int) error {
 	w := v.twig(at)
+	label, err := v.label(&w, &pos)
+	if err != nil {
+		return err
+	}
 	*row++
 	y := *row * rowHeight
 	bar := func(share int, colour string) {
@@ -88,14 +114,17 @@ func (v *View) svg(out io.Writer, at uint32, row *int, deep int) {
 		}
 	}
 	x := textLeft + deep*indent
-	fmt.Fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#111111\">%s</text>\n", x, y, escape(strings.Join(v.label(&w), "  ")))
+	fmt.Fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#111111\">%s</text>\n", x, y, escape(strings.Join(label, "  ")))
 	for _, b := range w.below {
-		v.svg(out, b, row, deep+1)
+		if err := v.svg(out, b, pos, row, deep+1); err != nil {
+			return err
+		}
 	}
 	if w.folded > 0 && len(w.below) > 0 {
 		*row++
 		fmt.Fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#777777\">%d more, %.1f%%</text>\n", x+indent, *row*rowHeight, w.folded, percent(w.rest))
 	}
+	return nil
 }
 
 // escape makes text safe in XML.

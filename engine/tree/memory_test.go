@@ -51,9 +51,9 @@ func TestMemoryOfWriters(t *testing.T) {
 	v := View{Tree: tree, At: at}
 	const gzipWriter = 1 << 20
 	for name, write := range map[string]func(io.Writer) error{
-		"text": func(w io.Writer) error { v.WriteText(w); return nil },
-		"DOT":  func(w io.Writer) error { v.WriteDOT(w); return nil },
-		"SVG":  func(w io.Writer) error { v.WriteSVG(w); return nil },
+		"text": v.WriteText,
+		"DOT":  v.WriteDOT,
+		"SVG":  v.WriteSVG,
 		"JSON": v.WriteJSON,
 		"file": tree.Encode,
 	} {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// place is where a heuristic acts: the position in which a veto keeps it from that.
+// place is where a heuristic acts: the position in which a veto forbids that.
 type place struct {
 	key uint64
 	id  search.ID
@@ -27,9 +27,9 @@ type Act struct {
 	Record uint32
 }
 
-// ActsBelow lists where a heuristic acted in the position after a line of moves from the
-// root and in all that was reached through it, each position once, in the order of the
-// search. The error is that the tree is damaged.
+// ActsBelow lists where a heuristic acted in the position after a line of moves from the root and
+// in everything reached through it, each position once, in the order of the search. The error is
+// that the tree is damaged.
 func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 	all, err := t.below(line, search.Act(id))
 	list := make([]Act, len(all))
@@ -96,10 +96,9 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 // maxSet is the most causes that together count as an explanation.
 const maxSet = 3
 
-// minimal is a smallest set of causes, among those listed, without which the root of a
-// tree has another score, and that score; nil if it has more than maxSet or there is none.
-// It is found by halving: the last of the shortest beginning of the list that suffices is
-// in it.
+// minimal is a smallest set of causes, among those listed, without which the root of a tree has
+// another score, and that score; nil if it has more than maxSet or does not exist. It is found by
+// halving: the last of the shortest beginning of the list that suffices is in it.
 func (x *trial) minimal(ctx context.Context, list []act) ([]act, search.Score, error) {
 	var set []act
 	with := func(more []act) (bool, error) {

@@ -17,28 +17,27 @@ type Cause struct {
 	Record uint32         // where it acted, in its tree
 	Moves  []xiangqi.Move // to there, NoMove for a pass
 
-	key  uint64 // of the position in which a veto keeps it from acting
+	key  uint64 // of the position in which a veto forbids it
 	step int    // of the deciding path, -1 off it
 }
 
-// Proof is what a search without the causes has shown.
+// Proof is the result of a search without the causes.
 type Proof uint8
 
 // The proofs.
 const (
 	Unproved Proof = iota
-	OnLine         // the tree with the causes no longer contradicts the other where they acted, but its score has other reasons too
+	OnLine         // without the causes the tree no longer contradicts the other where they acted, but its score has other reasons too
 	AtRoot         // most of the difference of the scores is gone
 )
 
-// Closes reports whether so large a part of a difference, 1 for all of it, goes without what is
-// taken for its cause: less than half is no explanation, and more than one and a half is
-// another change and no reason for this one.
+// Closes reports whether removing a cause removes enough of a difference, 1 for all of it: less
+// than half explains nothing, and more than one and a half is another change and no reason for this
+// one.
 func Closes(part float64) bool { return 0.5 <= part && part <= 1.5 }
 
-// closes reports whether a root that has a score without some acts, in place of its own, has
-// come to the other tree's as a cause of the difference would bring it: by winning chances, in
-// which large scores differ little.
+// closes reports whether the root's new score without some acts moves towards the other tree's as
+// far as a cause would: measured in winning chances, in which large scores differ little.
 func closes(own, without, other search.Score) bool {
 	whole := wdl.Chance(other) - wdl.Chance(own)
 	if whole == 0 { // such as of two mates
@@ -76,8 +75,8 @@ func (p *passage) causes(changed search.Acts) (own, others []Cause) {
 	return own, others
 }
 
-// decidedIn is the keys of the positions where what a record says of a heuristic may have
-// been decided: at the node itself or at the one above.
+// decidedIn is the keys of the positions where a heuristic's effect in a record may have been
+// decided: at the node itself or at the one above.
 func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 	switch {
 	case r.Ply == 0:
@@ -98,10 +97,10 @@ type trial struct {
 	left *uint64      // nodes that may still be searched again
 }
 
-// room is by how much a search without an act may be longer than the one with it.
+// room is how much longer than the search with an act the one without it may be.
 const room = 10
 
-// trialRecords bounds the records of a search that shows what has become of a line.
+// trialRecords bounds the records of a search that follows a line.
 const trialRecords = 1 << 20
 
 // without is the tree of the trial's iteration, searched with vetoes; at is its root, and
@@ -176,7 +175,7 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 	return Unproved, score, nil
 }
 
-// interval is where the value of a position may lie, for its mover and as it is told.
+// interval is the range of a position's value, for its mover and as displayed.
 type interval struct{ low, high search.Score }
 
 // interval is where the value of a record's position may lie.

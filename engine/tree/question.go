@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Question is what was searched, and how: enough to search it again.
+// Question is the search and its settings: enough to search again.
 type Question struct {
 	FEN      string   `json:"fen"`             // of the position before the moves
 	Moves    []string `json:"moves,omitempty"` // played from it, in ICCS
@@ -35,8 +35,8 @@ func plain() search.Options {
 	return o
 }
 
-// Ask is a question in the package's terms. Of the limits those by time are left out: a
-// search that they ended is repeated by its number of nodes.
+// Ask is a question in the package's terms. Limits by time are left out: a search that they ended
+// is repeated by its number of nodes.
 func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.Limits) Question {
 	base := plain()
 	return Question{

@@ -38,9 +38,9 @@ func (t *Tree) ValueText(i uint32) string {
 	return bound + search.FormatScore(t.Value(i))
 }
 
-// Badge is something that acted at a node or for the move into it: plies that heuristics
-// added or took off, moves that they dropped, or else what ended the node, as what it was
-// searched, or a mark of it.
+// Badge is something that acted at a node or for the move into it: plies that heuristics added or
+// took off, moves that they dropped, or the reason for the node's end, for example its kind, or a
+// mark.
 type Badge struct {
 	Plies   int // added, or below 0 taken off
 	Dropped int

@@ -19,8 +19,7 @@ func (d *Difference) Sentences(style notation.Style) []*message.Text {
 	return d.SentencesFor(d.Trees[0].pos.Side(), style)
 }
 
-// SentencesFor is Sentences with scores for a side. A mate is one for the side to move
-// all the same.
+// SentencesFor is Sentences with scores for a side. A mate is still one for the side to move.
 func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*message.Text {
 	w := &writer{d: d, style: style, sign: 1}
 	if side != d.Trees[0].pos.Side() {
@@ -29,7 +28,7 @@ func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*m
 	return append(w.all(), d.leftOut()...)
 }
 
-// leftOut says of which tree nodes are missing.
+// leftOut names the trees in which nodes are missing.
 func (d *Difference) leftOut() (list []*message.Text) {
 	for i, t := range d.Trees {
 		if t.LeftOut > 0 {
@@ -39,7 +38,7 @@ func (d *Difference) leftOut() (list []*message.Text) {
 	return list
 }
 
-// all is what is said of trees of which nothing is missing.
+// all is the text about complete trees.
 func (w *writer) all() []*message.Text {
 	d := w.d
 	list := []*message.Text{w.found()}
@@ -90,7 +89,7 @@ func (w *writer) because() *message.Text {
 	if c.step == 0 {
 		return message.New("In %s %v.", letters[c.Tree], w.reasons())
 	}
-	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // bounds that do not exclude each other say nothing
+	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // bounds that do not exclude each other prove nothing
 		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
 	}
 	if len(w.d.Causes) == 1 && len(c.Moves) == 1 { // the reason has named the place
@@ -113,8 +112,8 @@ func (w *writer) reasons() *message.Text {
 	return text
 }
 
-// alike says several causes that are extensions of one heuristic by as much; nil where
-// they are others.
+// alike describes several causes that are equal extensions of one heuristic; nil if they are
+// others.
 func (w *writer) alike() *message.Text {
 	var places *message.Text
 	deed := w.deed(&w.d.Causes[0])
@@ -142,7 +141,7 @@ func (w *writer) place(c *Cause) *message.Text {
 	return message.New("%s (ply %d)", w.last(c.Moves), len(c.Moves))
 }
 
-// reason says what a heuristic did where it acted.
+// reason describes what a heuristic did where it acted.
 func (w *writer) reason(c *Cause) *message.Text {
 	if len(c.Moves) == 0 {
 		return message.New("the search of the position itself differs, by %s", message.Word(search.Catalog[c.ID].Label))
@@ -150,7 +149,7 @@ func (w *writer) reason(c *Cause) *message.Text {
 	return w.deed(c).Text(w.place(c))
 }
 
-// goesOn says how the tree of the cause goes on there, and why the other does not.
+// goesOn describes how the tree of the cause continues there, and why the other does not.
 func (w *writer) goesOn() *message.Text {
 	c := w.d.Causes[len(w.d.Causes)-1]
 	s := &w.d.path.steps[c.step]

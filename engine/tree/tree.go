@@ -45,8 +45,8 @@ func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), nil)
 }
 
-// RecordTold is Record that tells how many nodes have been searched, in the goroutine of
-// the call.
+// RecordTold is Record that reports how many nodes have been searched, in the goroutine of the
+// call.
 func RecordTold(ctx context.Context, q Question, limit int, nodes func(uint64)) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), func(i search.Info) { nodes(i.Nodes) })
 }
@@ -100,8 +100,8 @@ func (t *Tree) Position() xiangqi.Position { return t.pos }
 // At is a record by its index, from Roots, Children or Line.
 func (t *Tree) At(i uint32) *search.Record { return t.records.At(i) }
 
-// Value is the value of a record for the root's side, on the scale on which every score is
-// told. The record itself has the search's own number, for the mover of its node.
+// Value is the value of a record for the root's side, on the display scale of scores. The record
+// itself has the search's own number, for the mover of its node.
 func (t *Tree) Value(i uint32) search.Score {
 	r := t.At(i)
 	return sign(r) * t.told(r)
@@ -113,7 +113,7 @@ func (t *Tree) Bound(i uint32) search.Bound {
 	return side2(r.Bound(), sign(r))
 }
 
-// told is the value of a record for the mover of its node, as users see it.
+// told is the value of a record for the mover of its node, on the display scale.
 func (t *Tree) told(r *search.Record) search.Score {
 	return t.options.ShownScore(search.Score(r.Value))
 }
@@ -127,8 +127,8 @@ func (t *Tree) Len() int { return t.records.Len() }
 // has reports whether an index is one of a record that is kept.
 func (t *Tree) has(i uint32) bool { return t.records.Has(i) }
 
-// Root is the last search of the root for its first line that was finished; of a search
-// that found nothing the last one that began. ok is false if there is none.
+// Root is the last finished search of the root for its first line; if none was finished, the last
+// one begun. ok is false without one.
 func (t *Tree) Root() (at uint32, ok bool) {
 	for i := len(t.Roots) - 1; i >= 0; i-- {
 		r := &t.Roots[i]
@@ -154,8 +154,8 @@ func (t *Tree) RootOf(depth, quiesce int) (at uint32, ok bool) {
 	return 0, false
 }
 
-// Children lists the records right below a node, in the order searched. Of a move that was
-// searched more than once there are several.
+// Children lists the records right below a node, in the order searched. A move that was searched
+// more than once has several.
 func (t *Tree) Children(i uint32) []uint32 {
 	var list []uint32
 	for c := i + 1; c < t.At(i).End; c = t.At(c).End {

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"encoding/xml"
@@ -159,7 +160,9 @@ func text(t *Tree) string {
 	var b bytes.Buffer
 	at, _ := t.Root()
 	v := View{Tree: t, At: at, MinShare: 10_000}
-	v.WriteText(&b)
+	if err := v.WriteText(&b); err != nil {
+		return err.Error()
+	}
 	return b.String()
 }
 
@@ -268,7 +271,7 @@ func walk(t *Tree) {
 	}
 	if at, ok := t.Root(); ok {
 		v := View{Tree: t, At: at}
-		v.WriteText(io.Discard)
+		_ = v.WriteText(io.Discard) // nothing may panic
 	}
 }
 
@@ -281,7 +284,9 @@ func TestWriters(t *testing.T) {
 		t.Errorf("%v: %s", err, b.String())
 	}
 	b.Reset()
-	v.WriteSVG(&b)
+	if err := v.WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
 	for d := xml.NewDecoder(&b); ; {
 		if _, err := d.Token(); errors.Is(err, io.EOF) {
 			break
@@ -290,7 +295,9 @@ func TestWriters(t *testing.T) {
 		}
 	}
 	b.Reset()
-	v.WriteDOT(&b)
+	if err := v.WriteDOT(&b); err != nil {
+		t.Fatal(err)
+	}
 	if dot := b.String(); !strings.HasPrefix(dot, "digraph") || strings.Count(dot, "{") != strings.Count(dot, "}") {
 		t.Error(dot)
 	}
@@ -300,8 +307,8 @@ func TestAtLine(t *testing.T) {
 	tree := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 3}))
 	for line, want := range map[string]string{"b0d0": "b0d0", "R8.6": "b0d0", "": ""} {
 		at, err := tree.AtLine(line)
-		if got := moves(tree.Moves(at)); err != nil || len(strings.Fields(got)) != len(strings.Fields(want)) {
-			t.Errorf("%q leads to %q, %v", line, got, err)
+		if got := tree.Moves(at); err != nil || len(got) != len(strings.Fields(want)) {
+			t.Errorf("%q leads to %v, %v", line, got, err)
 		}
 	}
 	for line, want := range map[string]string{"a0a1": "move 1", "b0d0 pass pass": "move 3", "zz": "move 1"} {
@@ -322,8 +329,7 @@ func TestOneScale(t *testing.T) {
 	}
 	var text, object strings.Builder
 	v := View{Tree: net, At: at, MinShare: 1_000_000}
-	v.WriteText(&text)
-	if err := v.WriteJSON(&object); err != nil {
+	if err := cmp.Or(v.WriteText(&text), v.WriteJSON(&object)); err != nil {
 		t.Fatal(err)
 	}
 	told := search.FormatScore(net.Answer.Score)

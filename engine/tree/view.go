@@ -11,12 +11,32 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// View is a part of a tree to be shown: the nodes below one, without those with a small
-// share of the search.
+// View is a displayed part of a tree: the nodes below one, without those with a small share of the
+// search.
 type View struct {
 	Tree     *Tree
 	At       uint32
-	MinShare int // of the search's nodes, in millionths
+	MinShare int            // of the search's nodes, in millionths
+	Notation notation.Style // of the moves, but in JSON, whose moves are in ICCS
+}
+
+// before is the position that the move into the view's node is made in.
+func (v *View) before() (xiangqi.Position, error) {
+	path := v.Tree.Path(v.At)
+	if len(path) < 2 {
+		return v.Tree.pos, nil
+	}
+	return v.Tree.PositionAt(path[len(path)-2])
+}
+
+// moveText is the move into a record, from the position before it, which becomes that of the
+// record.
+func (v *View) moveText(r *search.Record, i uint32, pos *xiangqi.Position) (string, error) {
+	text := moveText(r)
+	if r.Kind != search.KindRoot && !r.Kind.Second() && r.Move != xiangqi.NoMove {
+		text = notation.Format(pos, r.Move, v.Notation)
+	}
+	return text, v.Tree.step(pos, i)
 }
 
 // twig is a node of a view. The nodes below it are made when they are shown: all at once

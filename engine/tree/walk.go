@@ -14,8 +14,8 @@ type step struct {
 	acts   [2]search.Acts
 }
 
-// passage is the deciding path of two trees: the line on which their values contradict
-// each other until one of them goes no further.
+// passage is the deciding path of two trees: the line on which their values contradict each other
+// until one of them ends.
 type passage struct {
 	trees [2]*Tree
 	high  int // the tree with the higher score for the root's mover
@@ -23,8 +23,8 @@ type passage struct {
 	end   xiangqi.Position
 	left  *uint64 // nodes that may be searched again
 
-	// missing is the move that the tree whose turn it was has at the last step, and the
-	// other, lacks; NoMove if lacks is -1.
+	// missing is the move at the last step that the tree on turn has and the other, lacks, does not
+	// have; NoMove if lacks is -1.
 	missing xiangqi.Move
 	lacks   int
 	pass    bool // missing is a pass
@@ -33,9 +33,9 @@ type passage struct {
 // maxSteps bounds a path.
 const maxSteps = 64
 
-// contradiction walks the deciding path from the two records of the root. At nodes of the
-// root's mover it follows the best move of the tree with the higher score, which that of
-// the other must have found worse; at nodes of the opponent the best answer of the other.
+// contradiction walks the deciding path from the two records of the root. At nodes of the root's
+// mover it follows the best move of the tree with the higher score, which the other tree must have
+// found worse; at nodes of the opponent the best answer of the other.
 func contradiction(a, b *Tree, rootA, rootB uint32) (*passage, error) {
 	p := &passage{trees: [2]*Tree{a, b}, lacks: -1, end: a.pos, left: new(repeats*(a.Answer.Nodes+b.Answer.Nodes) + freely)}
 	if a.Value(rootA) < b.Value(rootB) {
@@ -77,7 +77,8 @@ func (p *passage) add(m xiangqi.Move, above uint64, at [2]uint32) {
 	p.steps = append(p.steps, s)
 }
 
-// actsAt is what acted at a node and for the move into it, also where its value came from.
+// actsAt is the heuristics active at a node and for the move into it, also where its value came
+// from.
 func (t *Tree) actsAt(i uint32) search.Acts {
 	acts, end := t.At(i).Acts, t.Source(i)
 	for range maxHops {
@@ -99,9 +100,9 @@ func (p *passage) moves(step int) []xiangqi.Move {
 	return list
 }
 
-// Deciding is the line of moves, NoMove for a pass, on which two trees of one position
-// contradict each other, from the root to where one of them goes no further; nil where they
-// have equal scores. The error says what keeps the trees from being compared.
+// Deciding is the line of moves, NoMove for a pass, on which two trees of one position contradict
+// each other, from the root to where one of them ends; nil if they have equal scores. The error
+// says what keeps the trees from being compared.
 func Deciding(a, b *Tree) ([]xiangqi.Move, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()

@@ -9,14 +9,12 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// slope and draws are the model: the expected result is the logistic function of
-// slope times the score in centipawns, and draws says how many of the games are
-// drawn, draws/(draws+2) of them from an even score.
+// slope and draws are the model: the expected result is the logistic function of slope times the
+// score in centipawns. draws sets the share of draws: draws/(draws+2) at an even score.
 //
-// Source: fitted by TestSlope to the 3,170 games in docs/lab/ledger in which this
-// program's search played itself and no clock, failure or adjudicated win ended
-// the game, three positions of each scored anew; the intervals are of 95 %, by
-// games:
+// Source: fitted by TestSlope to 3,170 games in docs/lab/ledger, in which this program's search
+// played itself and no clock, failure or adjudicated win ended the game; three positions of each
+// were scored again. The intervals are 95 %, by games:
 //
 //	scored by  nodes     slope              draws
 //	abyss       20,000   0.00168 ± 0.00009  1.30 ± 0.12
@@ -25,9 +23,9 @@ import (
 //	base        20,000   0.00166 ± 0.00009  1.28 ± 0.12
 //	plain       20,000   0.00165 ± 0.00009  1.24 ± 0.12
 //
-// The slope is that of the preset abyss at both efforts, and as the other presets
-// evaluate alike and do not differ, theirs as well. Personalities, whose pieces
-// have other values, are not measured: for them it is an approximation.
+// The slope is that of the preset abyss at both efforts, and as the other presets evaluate alike
+// and do not differ, theirs as well. Personalities, whose pieces have other values, are not
+// measured: it is an approximation for them.
 //
 // A network's scores are shown on this scale too (search.ScaleK): each network comes with the
 // slope that its own games have.
@@ -39,10 +37,9 @@ const (
 	draws = 1.3
 )
 
-// Chance is the expected result of a game in which a side has a score: 1 is a win,
-// 0 a loss, a draw counts half. Score and chance are of the same side, whichever
-// it is; the chances of both sides are 1 together. Mates and the verdicts on a
-// repetition are certain.
+// Chance is the expected result of a game in which a side has a score: 1 is a win, 0 a loss, a draw
+// counts half. Score and chance refer to the same side; the chances of both sides add up to 1.
+// Mates and the verdicts on a repetition are certain.
 func Chance(score search.Score) float64 {
 	switch {
 	case score >= -search.Illegal:

@@ -6,11 +6,10 @@ type Placed struct {
 	Point Point
 }
 
-// Arrange is the position of some pieces, one king a side among them, with c to
-// move and fresh counters. ok is false where they are none: two stand on one point,
-// a king is missing or outside its palace, or the side that is not to move is in
-// check. Whether the other pieces can come to their points is not looked at; see
-// CanStand.
+// Arrange is the position of some pieces, one king a side among them, with c to move and fresh
+// counters. ok is false if the pieces are impossible: two on one point, a king missing or outside
+// its palace, or the side that is not to move in check. It does not check whether the other pieces
+// can reach their points; see CanStand.
 func Arrange(pieces []Placed, c Color) (p Position, ok bool) {
 	p = emptyPosition()
 	for _, pl := range pieces {

@@ -1,8 +1,7 @@
 package xiangqi
 
-// attackers is the set of pieces of colour by that could take a piece of the
-// other side standing on pt, when rank and file occupancy of pt's lines are as
-// given. A king attacks along an open file: facing kings.
+// attackers is the set of pieces of colour by that could take a piece of the other side on pt, with
+// rank and file occupancy of pt's lines as given. A king attacks along an open file: facing kings.
 func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboard {
 	rook, cannon := lineAttacks(pt, rankOcc, fileOcc)
 	own := p.kinds(by)
@@ -12,9 +11,9 @@ func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboa
 	return onto.Or(pawnsOnto[by&1][pt&127].And(own[Pawn]))
 }
 
-// Attackers is the set of by's pieces that attack the point as the board
-// stands: those that could take an enemy piece on it, pinned or not. Kings that
-// face each other attack each other, and nothing else along the file.
+// Attackers is the set of by's pieces that attack the point on the current board: those that could
+// take an enemy piece on it, pinned or not. Kings that face each other attack each other, and
+// nothing else along the file.
 func (p *Position) Attackers(pt Point, by Color) Bitboard {
 	by &= 1
 	set := p.attackers(pt, by, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
@@ -59,12 +58,12 @@ func (p *Position) Targets(pt Point) Bitboard {
 	}
 }
 
-// KnightTargets is Targets for c's knight on pt, without a look at what stands there.
+// KnightTargets is Targets for c's knight on pt, whatever is on pt.
 func (p *Position) KnightTargets(pt Point, c Color) Bitboard {
 	return knightJump[pt&127][p.orthogonalBlock(pt)&15].Without(p.colors[c&1])
 }
 
-// CannonTargets is Targets for c's cannon on pt, without a look at what stands there.
+// CannonTargets is Targets for c's cannon on pt, whatever is on pt.
 func (p *Position) CannonTargets(pt Point, c Color) Bitboard {
 	rook, cannon := lineAttacks(pt, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
 	return rook.Without(p.Occupied()).Or(cannon.And(p.colors[c&1^1]))

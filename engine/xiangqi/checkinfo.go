@@ -13,13 +13,13 @@ type restraint struct {
 	allowed Bitboard
 }
 
-// CheckInfo is what restrains the side to move at a node: the checks against
-// its king and the pieces that must not move freely. It belongs to the
-// position it was computed for and is stale after the next move.
+// CheckInfo is the restraints on the side to move at a node: the checks against its king and the
+// pieces that cannot move freely. It belongs to the position it was computed for and is stale after
+// the next move.
 //
-// A piece that is not the king must land on targets and not on hollow; if it
-// is restrained, on the allowed points of each of its entries as well. Each
-// rule is exact for the enemy piece it comes from, so together they are exact:
+// A piece that is not the king must land on targets and not on hollow; if it is restrained, also on
+// the allowed points of each of its entries. Each rule is exact for the enemy piece it comes from,
+// so together they are exact:
 //
 //   - a rook or the facing king behind one own piece: that piece keeps to the
 //     line, or takes the attacker;

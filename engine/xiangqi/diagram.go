@@ -4,17 +4,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Books print diagrams in which the rules do not hold: a side has no king, or the side to
-// move could take one. Records have moves that lead to such positions, since a player has
-// overlooked a check. A side without a king is never in check.
+// Books print diagrams of illegal positions: a side has no king, or the side to move could take
+// one. Records have moves that lead to such positions, since a player has overlooked a check. A
+// side without a king is never in check.
 
-// ParseDiagram is ParseLooseFEN that also reads positions in which the rules do not hold;
-// see Unruly.
+// ParseDiagram is ParseLooseFEN that also reads illegal positions; see Unruly.
 func ParseDiagram(s string) (Position, error) { return parseFEN(s, diagram) }
 
-// Unruly says why the rules of the game do not hold in a position: a king is missing, or
-// the side to move can take one. It is nil where they hold, as in every position of
-// ParseFEN and after legal moves from there. Nothing is worth searching elsewhere.
+// Unruly says why the rules of the game do not hold in a position: a king is missing, or the side
+// to move can take one. It is nil for a legal position, as every position of ParseFEN and after
+// legal moves from there. Nothing is worth searching elsewhere.
 func Unruly(p *Position) error {
 	for c := Red; c <= Black; c++ {
 		if p.Pieces(c, King).Empty() {
@@ -32,8 +31,8 @@ func Unruly(p *Position) error {
 	}
 }
 
-// Goes says why a piece cannot move so: what of m is wrong besides what becomes of the
-// king. nil is a move that a record may have though the rules forbid it.
+// Goes explains why a piece cannot move so: the fault of m besides the safety of the king. nil is a
+// move that a record may have though the rules forbid it.
 func Goes(p *Position, m Move) error {
 	switch f := p.fault(m); f {
 	case lawful, leavesCheck, exposesKing:

@@ -6,14 +6,13 @@
 // ("e0", "h2e2"). The pieces bear the names of the thesis: king, rook, knight,
 // cannon, guard, bishop, pawn. FEN writes them K R N C A B P.
 //
-// The board is kept four times over, each view for what it answers fastest:
-// two 45-bit words per piece, split at the river; the piece on each point; and
-// the occupancy of each rank and file, which index the tables of sliding
-// moves. docs/adr/0001-board.md has the measurements behind that choice.
+// The board exists in four forms, each for the queries that it answers fastest: two 45-bit words
+// per piece, split at the river; the piece on each point; and the occupancy of each rank and file,
+// which index the tables of sliding moves. docs/adr/0001-board.md has the measurements.
 //
-// Legal moves are generated directly: CheckInfo finds, once per node, the
-// checks and everything that restrains a piece, and the generators need no
-// trial of a move afterwards except under double check.
+// Legal moves are generated directly. CheckInfo finds, once per node, the checks and everything
+// that restrains a piece, and the generators need no trial of a move afterwards except under double
+// check.
 //
 // Nothing here is safe for concurrent use of the same Position; distinct
 // positions are independent. The package has no floating point, no clock and

@@ -15,10 +15,10 @@ type Operation struct {
 // Text is the operands with a blank between them.
 func (o *Operation) Text() string { return strings.Join(o.Operands, " ") }
 
-// SplitEPD splits a line of EPD into the FEN of its position, which is not checked,
-// and its operations. The line may have the counters of a FEN; the operations hmvc and
-// fmvn, which are these counters in EPD, are put into the FEN instead. The error says
-// which operation is malformed; those before it are returned all the same.
+// SplitEPD splits a line of EPD into the FEN of its position, which is not checked, and its
+// operations. The line may have the counters of a FEN; the operations hmvc and fmvn, which are
+// these counters in EPD, are put into the FEN instead. The error names the malformed operation; the
+// ones before it are still returned.
 func SplitEPD(line string) (fen string, list []Operation, err error) {
 	fields, rest := epdFields(line)
 	for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {

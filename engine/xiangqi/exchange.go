@@ -1,6 +1,6 @@
 package xiangqi
 
-// Worth is what each piece is worth on each point, never negative.
+// Worth is the value of each piece on each point, never negative.
 type Worth [NumPieces][pointSpan]int32
 
 // exchange is a sequence of captures on one point while it is played out. Only what
@@ -81,12 +81,11 @@ func (x *exchange) guarded(by Color) bool {
 	return rook.And(fileBits[fileOf[x.pt&127]&15]).And(x.p.kinds(by)[King]).Any()
 }
 
-// Exchange reports whether a move wins at least a number of units by static exchange
-// evaluation: both sides go on capturing on its target with their least valuable piece
-// as long as that pays. A capture opens and closes lines: what attacks the point is
-// looked up again after each, so that cannons gain and lose their screens. Pins and
-// checks do not count; a king captures only what is unguarded. For a quiet move it is
-// the question what the piece loses on its new point.
+// Exchange reports whether a move wins at least a number of units by static exchange evaluation:
+// both sides go on capturing on its target with their least valuable piece as long as that pays. A
+// capture opens and closes lines: what attacks the point is looked up again after each, so that
+// cannons gain and lose their screens. Pins and checks do not count; a king captures only an
+// unguarded piece. For a quiet move it is the question what the piece loses on its new point.
 //
 // Source: static exchange evaluation as chess programs have it (Reul 2010; Hyatt's swap
 // list), with the attackers of xiangqi.

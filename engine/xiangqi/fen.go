@@ -51,14 +51,13 @@ func AppendFEN(b []byte, p *Position) []byte {
 // String is the FEN.
 func (p *Position) String() string { return p.FEN() }
 
-// ParseFEN reads a position in any of the dialects in use and refuses one that
-// could not stand on a board: the error says what is wrong and where.
+// ParseFEN reads a position in any of the dialects in use and refuses one that could not occur on a
+// board: the error says what is wrong and where.
 //
-// Accepted besides the canonical K A B N R C P: H for the knight, E for the
-// bishop, S for the pawn, the old ICCS G for the guard and M for the bishop,
-// and the letters of sets that call the king G and the guard A or M; r for Red;
-// a missing side (Red) and missing counters; an empty hand, [], behind the board;
-// a web address that has a FEN in it, and '_' and '+' for blanks as there.
+// It accepts more than the canonical K A B N R C P: H for the knight, E for the bishop, S for the
+// pawn, the old ICCS G for the guard and M for the bishop, and sets with G for the king and A or M
+// for the guard; r for Red; a missing side (Red) and missing counters; an empty hand, [], behind
+// the board; a web address with a FEN in it, and '_' and '+' for blanks as there.
 func ParseFEN(s string) (Position, error) { return parseFEN(s, strict) }
 
 // ParseLooseFEN reads a composed position: counts a set does not have and
@@ -161,7 +160,7 @@ func (p *Position) parseBoard(board string) error {
 	return nil
 }
 
-// dialect decides what each letter, in lower case, stands for on this board.
+// dialect maps each letter, in lower case, to its piece on this board.
 func dialect(board string) (kinds [256]Kind) {
 	board = strings.ToLower(board)
 	has := func(letters string) bool { return strings.ContainsAny(board, letters) }

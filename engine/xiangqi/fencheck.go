@@ -13,13 +13,13 @@ var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2,
 // maxSide is the number of pieces of a full side.
 const maxSide = 16
 
-// rigour is what a FEN must be.
+// rigour is how strict a FEN must be.
 type rigour uint8
 
 const (
 	strict  rigour = iota // a position of a game
 	loose                 // a composed position
-	diagram               // a position in which the rules need not hold
+	diagram               // a position that may be illegal
 )
 
 // checkSet says what keeps the pieces from being a position.
@@ -53,7 +53,7 @@ func (p *Position) checkSet(as rigour) error {
 	return nil
 }
 
-// checkPoints says which piece of c stands where it can never come to.
+// checkPoints names a piece of c on a point that it can never reach.
 func (p *Position) checkPoints(c Color) error {
 	for set := p.colors[c]; set.Any(); {
 		pt := set.Pop()
@@ -85,7 +85,7 @@ func CanStand(c Color, k Kind, pt Point) bool {
 	}
 }
 
-// whereAllowed says in words where a kind can stand.
+// whereAllowed describes the points of a kind in words.
 func whereAllowed(k Kind) *message.Text {
 	switch k {
 	case Guard:
@@ -106,7 +106,7 @@ func palaceName(c Color) string {
 	return "d7-f9"
 }
 
-// kingsFace reports whether nothing stands between kings on one file.
+// kingsFace reports whether kings share a file with nothing between.
 func (p *Position) kingsFace() bool {
 	r, b := p.kings[Red], p.kings[Black]
 	return r.File() == b.File() && fileBetween[r.Rank()][b.Rank()]&p.fileOcc[r.File()] == 0

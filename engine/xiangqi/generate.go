@@ -56,8 +56,8 @@ func (p *Position) AppendQuietsFor(ci *CheckInfo, l *MoveList) {
 	p.generate(ci, l, empty, empty)
 }
 
-// generate appends to l the legal moves that land on to; quiet is the part of
-// to without pieces, which is where a cannon may slide.
+// generate appends to l the legal moves that land on to; quiet is the part of to without pieces,
+// where a cannon may slide.
 func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	us := p.side & 1
 	own := p.kinds(us)

@@ -76,9 +76,9 @@ func initSteps(c Color, p Point) {
 	homes[c] = homes[c].Or(guardSteps[c][p]).Or(bishopJump[c][p][0])
 }
 
-// initKnight fills both knight tables for one neighbourhood: a knight leaves
-// over a free orthogonal neighbour and then one step diagonally outwards; seen
-// from the target, that leg is a diagonal neighbour of the target.
+// initKnight fills both knight tables for one neighbourhood: a knight leaves over a free orthogonal
+// neighbour and then one step diagonally outwards. Seen from the target, that leg is a diagonal
+// neighbour of the target.
 func initKnight(p Point, block int) {
 	for i, leg := range orthogonal {
 		for _, side := range [2]int{-1, 1} {

@@ -26,7 +26,7 @@ func (p *Position) LegalFor(ci *CheckInfo, m Move) bool {
 	}
 }
 
-// fault is what can be wrong with a move.
+// fault is a fault that a move can have.
 type fault uint8
 
 // The faults.
@@ -40,7 +40,7 @@ const (
 	exposesKing
 )
 
-// fault is what is wrong with a move.
+// fault is the fault of a move.
 func (p *Position) fault(m Move) fault {
 	from, to := m.From(), m.To()
 	if !from.Valid() || !to.Valid() || from == to {

@@ -13,8 +13,8 @@ import "math/bits"
 // capture on (high 16 bits).
 var rankAttacks [16][128]uint32
 
-// fileEntry is what a rook reaches and a cannon may capture on along file a;
-// shift left by the file for the others.
+// fileEntry is the rook's reach and the cannon's captures along file a; shift left by the file for
+// the others.
 type fileEntry struct{ rook, cannon Bitboard }
 
 // fileAttacks holds the entries by rank and the inner eight bits of a file's
@@ -36,9 +36,9 @@ var shiftLo, shiftHi = func() (lo, hi [16]uint8) {
 	return lo, hi
 }()
 
-// lineReach walks one line of n points from index i: rook is every point up to
-// and including the first piece each way, cannon the first piece behind that,
-// or the whole stretch up to it (the caller keeps only enemies).
+// lineReach walks one line of n points from index i. rook is every point up to and including the
+// first piece each way. cannon is the first piece behind that, or the whole stretch up to it; the
+// caller keeps only enemies.
 func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	for _, step := range [2]int{-1, 1} {
 		j := i + step
@@ -58,9 +58,8 @@ func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	return rook, cannon
 }
 
-// Squares between two points of a line, the ends left out: by rank indices on
-// a file (bits of fileOcc, and points on file a), and by file indices on a
-// rank.
+// The points between two points of a line, without the ends: by rank indices on a file (bits of
+// fileOcc, and points on file a), and by file indices on a rank.
 var (
 	fileBetween     [16][16]uint16
 	fileBetweenBits [16][16]Bitboard
@@ -122,9 +121,8 @@ func placeRank(files uint64, r uint8) Bitboard {
 	return Bitboard{files << shiftLo[r&15], files << shiftHi[r&15]}
 }
 
-// lineAttacks gives what a rook reaches from p and where a cannon may capture
-// from p (points behind one screen; keep the occupied ones), for the given
-// occupancies of its rank and file.
+// lineAttacks is the rook's reach from p and the cannon's possible captures from p (points behind
+// one screen; keep the occupied ones), for the given occupancies of its rank and file.
 func lineAttacks(p Point, rankOcc, fileOcc uint16) (rook, cannon Bitboard) {
 	f, r := fileOf[p&127], rankOf[p&127]
 	along := uint64(rankAttacks[f&15][rankOcc>>1&127])

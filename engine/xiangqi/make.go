@@ -1,7 +1,7 @@
 package xiangqi
 
-// Undo is what Make cannot work out again. It belongs to the caller, one for
-// each move not yet taken back.
+// Undo is the state that Make cannot compute backwards. It belongs to the caller, one for each move
+// not yet taken back.
 type Undo struct {
 	key      uint64
 	sum      Sum
@@ -71,15 +71,15 @@ func (p *Position) Make(m Move, u *Undo) {
 	p.side = mover ^ 1
 }
 
-// toggleCaptured takes a captured piece out of the sets, or puts it back. The
-// occupancies do not change: the capturing piece stands there.
+// toggleCaptured takes a captured piece out of the sets, or puts it back. The occupancies do not
+// change, because the capturing piece is there.
 func (p *Position) toggleCaptured(captured Piece, owner Color, spot *spot) {
 	set, theirs := &p.pieces[captured&15], &p.colors[owner&1]
 	set.Lo ^= spot.set.Lo
 	set.Hi ^= spot.set.Hi
 	theirs.Lo ^= spot.set.Lo
 	theirs.Hi ^= spot.set.Hi
-	if captured&7 == Piece(King) { // where the rules do not hold; gone, or there again
+	if captured&7 == Piece(King) { // in an illegal position; removed, or restored
 		p.kings[owner&1] ^= NoPoint ^ PointAt(int(spot.file), int(spot.rank))
 	}
 }
@@ -115,9 +115,9 @@ func (p *Position) Unmake(u *Undo) {
 	}
 }
 
-// MakeNull passes the turn: the same board, the other side to move. The side
-// that passes must not be in check, or its king could be taken. A pass is no
-// move and does not count towards a draw: the capture clock stands still.
+// MakeNull passes the turn: the same board, the other side to move. The side that passes must not
+// be in check, or its king could be taken. A pass is no move and does not count towards a draw: the
+// capture clock does not advance.
 func (p *Position) MakeNull(u *Undo) {
 	*u = Undo{p.key, p.sum, NoMove, p.clock, NoPiece}
 	p.number += uint16(p.side)

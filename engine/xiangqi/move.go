@@ -88,7 +88,7 @@ func (l *MoveList) Reset() { l.n = 0 }
 // Truncate keeps the first n moves, 0 <= n <= Len.
 func (l *MoveList) Truncate(n int) { l.n = n }
 
-// Drop removes m if it stands at place i or after it; the other moves keep their order.
+// Drop removes m if it is at place i or after it; the other moves keep their order.
 func (l *MoveList) Drop(i int, m Move) {
 	moves := l.moves[:l.n]
 	for ; i < len(moves); i++ {

@@ -9,8 +9,8 @@ var kingRings = func() (t [128]Bitboard) {
 	return t
 }()
 
-// KingRing is the points of the board one step from p, diagonals included: the
-// squares around a king that stands there, inside the palace or not.
+// KingRing is the points of the board one step from p, diagonals included: the squares around a
+// king there, inside the palace or not.
 func KingRing(p Point) Bitboard { return kingRings[p&127] }
 
 // maxNear is the distance at which NearPalace is the whole board.

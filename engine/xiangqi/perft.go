@@ -9,7 +9,7 @@ func Perft(p *Position, depth int) uint64 {
 	return perft(p, make([]perftFrame, depth))
 }
 
-// perftFrame is what one ply needs, made once: it is too large to be cleared at every node.
+// perftFrame is the data of one ply, made once: it is too large to be cleared at every node.
 type perftFrame struct {
 	check CheckInfo
 	moves MoveList

@@ -25,8 +25,8 @@ func (c Color) String() string {
 // Word is the side as part of a message.
 func (c Color) Word() message.Word { return message.Word(c.String()) }
 
-// Kind is what a piece is, whoever owns it. The numbers are those of the
-// thesis, 2.2: pawn 1 to king 7.
+// Kind is the kind of a piece, whoever owns it. The numbers are those of the thesis, 2.2: pawn 1 to
+// king 7.
 type Kind uint8
 
 // The seven kinds, and NoKind for an empty point.

@@ -1,9 +1,8 @@
 package xiangqi
 
-// Position is a board with the side to move and the two counters of a FEN. It
-// is a plain value: assignment copies it whole, which is how a search gets a
-// board of its own. The zero value is not a position; start from StartPosition
-// or ParseFEN.
+// Position is a board with the side to move and the two counters of a FEN. It is a plain value:
+// assignment copies it, which is how a search gets its own board. The zero value is not a position;
+// start from StartPosition or ParseFEN.
 //
 // Between calls every view of the board agrees with the others; validate,
 // compiled only for tests, says what that means.
@@ -51,13 +50,13 @@ func (p *Position) Key() uint64 { return p.key }
 // At is the piece on a point.
 func (p *Position) At(pt Point) Piece { return p.board[pt&(pointSpan-1)] }
 
-// KingPoint is where c's king stands.
+// KingPoint is the point of c's king.
 func (p *Position) KingPoint(c Color) Point { return p.kings[c&1] }
 
 // Pieces is the set of points of one side's pieces of a kind.
 func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.pieces[c&1<<3|Color(k&7)] }
 
-// PiecesOf is the set of points one side's pieces stand on.
+// PiecesOf is the set of points of one side's pieces.
 func (p *Position) PiecesOf(c Color) Bitboard { return p.colors[c&1] }
 
 // Occupied is the set of points with a piece.
@@ -100,9 +99,8 @@ func (p *Position) Mirror() Position {
 	return p.transformed(func(pc Piece, pt Point) (Piece, Point) { return pc, pt.Mirror() }, p.side)
 }
 
-// SwapColors is the position with the sides exchanged: every piece changes
-// colour and stands on the point seen from the other side, and the other side
-// is to move.
+// SwapColors is the position with the sides exchanged: every piece changes colour and moves to the
+// point seen from the other side, and the other side is to move.
 func (p *Position) SwapColors() Position {
 	return p.transformed(func(pc Piece, pt Point) (Piece, Point) {
 		return MakePiece(pc.Color().Opponent(), pc.Kind()), pt.Flip()

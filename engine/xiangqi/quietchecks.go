@@ -33,8 +33,8 @@ func (p *Position) AppendQuietChecksFor(ci *CheckInfo, cp *CheckPoints, l *MoveL
 	}
 }
 
-// addChecks appends the legal moves of a piece of kind k that give check, of those that go
-// from its point to one of a set.
+// addChecks appends the legal moves of a piece of kind k that give check, among those from its
+// point to a set.
 func (p *Position) addChecks(ci *CheckInfo, cp *CheckPoints, l *MoveList, from Point, k Kind, to Bitboard) {
 	near := cp.leave.Has(from)
 	if !near {

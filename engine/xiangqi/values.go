@@ -46,9 +46,8 @@ func (p *Position) freshSum() Sum {
 	return s
 }
 
-// MaterialGain is what a move adds to the mover's material balance, in
-// centipawns of the installed values: the piece it takes, and what its own
-// piece is worth more on the new point.
+// MaterialGain is the change of the mover's material balance by a move, in centipawns of the
+// installed values: the captured piece, and the higher value of its own piece on the new point.
 func (p *Position) MaterialGain(m Move) int32 {
 	from, to := m.From(), m.To()
 	moved := &p.values[p.board[from]&(NumPieces-1)]

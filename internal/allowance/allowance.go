@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 )
 
-// Allowance is how much a program may use; 0 of something is all there is.
+// Allowance is how much a program may use; 0 means no limit.
 type Allowance struct {
 	Processors   int
 	TableEntries int    // of a search's table, at 16 bytes each

@@ -154,9 +154,9 @@ func moveInto(temp, path string, mode fs.FileMode, known, overwrite bool) error 
 	return confine.Rename(temp, path)
 }
 
-// moveToNew gives a finished file a name that no other has, not even one that another
-// program has just given. It is there with all it holds at once, but for file systems
-// without links: there the name is taken first, with nothing in it.
+// moveToNew gives a finished file a name that no other has, not even one that another program has
+// just given. It appears with its whole content at once, except on file systems without links:
+// there the name appears first, with an empty file.
 func moveToNew(temp, path string) error {
 	err := confine.Link(temp, path)
 	switch {

@@ -11,10 +11,10 @@ import (
 // turnPatience is how long InTurn waits for others.
 const turnPatience = 500 * time.Millisecond
 
-// InTurn runs change, which reads, changes and writes a file, while no other program does
-// so in that folder: otherwise the later of two would undo the change of the earlier. It
-// waits half a second at most, because a hanging program must not prevent saving; without
-// such locks in the system it does not wait.
+// InTurn runs change, which reads, changes and writes a file, while no other program does so in
+// that folder. Otherwise the later of two would undo the change of the earlier. It waits half a
+// second at most, because a hanging program must not prevent saving; without such locks in the
+// system it does not wait.
 func InTurn(path string, change func() error) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
@@ -29,9 +29,8 @@ func InTurn(path string, change func() error) error {
 	}
 }
 
-// Claim takes a folder's turn for long work; ok is false while another has it. Release
-// ends it, and so does the end of the program. Where the system has no such locks it is
-// always free.
+// Claim takes a folder's turn for long work; ok is false while another has it. Release ends it, and
+// so does the end of the program. If the system has no such locks it is always free.
 func Claim(folder string) (release func(), ok bool) {
 	release, taken := lockFolder(folder)
 	return release, !taken

@@ -1,6 +1,6 @@
-// Package children starts programs that end with this one, however it ends. Each
-// heads a process group of its own (on Windows it is in a job), so that what it
-// starts ends with it, and no key of the terminal reaches it.
+// Package children starts programs that end with this one, however it ends. Each leads its own
+// process group (on Windows it is in a job), so that its children end with it, and no key of the
+// terminal reaches it.
 //
 // KillAll is for the endings this program sees. For the one it does not see,
 // SIGKILL, a guard holds the reading end of a pipe: see GuardWith. On Windows the
@@ -82,7 +82,7 @@ type registry struct {
 }
 
 func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
-	r.mu.Lock() // so that KillAll finds all that have been started
+	r.mu.Lock() // so that KillAll finds all started processes
 	defer r.mu.Unlock()
 	if r.ending {
 		return nil, errEnding

@@ -23,7 +23,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 	return nil
 }
 
-// The group may be gone; then there is nothing to signal.
+// The group may have ended; then there is nothing to signal.
 func (g group) kill()   { _ = syscall.Kill(-g.id, syscall.SIGKILL) }
 func (g group) stop()   { _ = syscall.Kill(-g.id, syscall.SIGSTOP) }
 func (g group) resume() { _ = syscall.Kill(-g.id, syscall.SIGCONT) }

@@ -11,8 +11,8 @@ import (
 // when the last handle is closed, which is when this program ends.
 type group struct{ job windows.Handle }
 
-// start starts a program and puts it into a job. What it starts before it is in
-// there, within its first milliseconds, escapes.
+// start starts a program and puts it into a job. Children that it starts within its first
+// milliseconds, before it is in the job, escape.
 func (g *group) start(cmd *exec.Cmd) error {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {

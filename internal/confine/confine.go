@@ -1,8 +1,7 @@
-// Package confine keeps the files of a program in one folder, when a guest operates it
-// (see docs/serve.md). Its functions are those of package os. Before To they do the
-// same; after it they reach what lies in the folder, by whatever path, and nothing
-// else: os.Root refuses "..", absolute paths and links that lead out. Other folders can
-// be given for reading alone.
+// Package confine keeps the files of a program in one folder, when a guest operates it (see
+// docs/serve.md). Its functions are those of package os. Before To they are the plain functions.
+// After it they reach only files inside the folder, by whatever path: os.Root refuses "..",
+// absolute paths and links that lead out. Other folders can be given for reading alone.
 //
 // The packages that open what a person names use these functions; internal/archtest
 // lists them.

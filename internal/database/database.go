@@ -29,7 +29,7 @@ import (
 
 // Kind is a kind of file.
 type Kind struct {
-	ID     int32    // tells its files from those of other programs (PRAGMA application_id)
+	ID     int32    // identifies its files (PRAGMA application_id)
 	Schema []string // statements; the file's PRAGMA user_version counts those it has had
 	Before int      // statements no longer in Schema: no release wrote a file without them
 }

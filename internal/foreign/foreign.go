@@ -103,7 +103,7 @@ func Read(path string, limit int64) (data []byte, err error) {
 // ReadAll is the content of r, of at most limit bytes.
 func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, limit) }
 
-// ReadUpTo reads at most so many bytes of r.
+// ReadUpTo reads at most that many bytes of r.
 func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
 
 // readAll expects size bytes, which may be wrong.

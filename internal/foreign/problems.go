@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxProblems is how many errors of a file are kept; it counts the others.
+// maxProblems is how many errors of a file are kept; the others are counted.
 const maxProblems = 20
 
 // Problems are the errors of a file in their order. The zero value has none.

@@ -15,10 +15,10 @@ const (
 	keptWord = 60 // of a longer word
 )
 
-// Shorten bounds the text of an error: callers pass a parser's error of foreign text
-// through it. It cuts a word longer than any of ours. Of an error that is still too long
-// it keeps the beginning and the end, which have the place and what was expected. It
-// changes neither a short error nor the errors it wraps.
+// Shorten bounds the text of an error: callers pass a parser's error of foreign text through it. It
+// cuts a word longer than any of ours. An error that is still too long keeps its beginning and its
+// end, which have the place and what was expected. It changes neither a short error nor the errors
+// it wraps.
 func Shorten(err error) error {
 	if err == nil {
 		return nil

@@ -28,7 +28,7 @@ func Alone(t *testing.T) bool {
 	return false
 }
 
-// While runs do while files have room for so many bytes.
+// While runs do on files with room for only that many bytes.
 func While(t *testing.T, most uint64, do func()) {
 	t.Helper()
 	var limit syscall.Rlimit

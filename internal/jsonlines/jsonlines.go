@@ -1,7 +1,7 @@
-// Package jsonlines keeps a file of JSON values, one a line, that is only ever added
-// to: a ledger. Each value is written with one write and synced, so that it survives
-// the end of the process and of the machine once Append has returned; a line that was
-// torn by such an end is cut off when the file is next opened.
+// Package jsonlines keeps a file of JSON values, one a line, that is only ever added to: a ledger.
+// Each value is written with one write and synced, so that it survives the end of the process and
+// of the machine once Append has returned. A line torn by such an end is cut off when the file is
+// next opened.
 package jsonlines
 
 import (
@@ -34,13 +34,12 @@ type File struct {
 	owner string // the file that says which process has this one, "" for none
 }
 
-// Open opens or makes a file and returns the values that are in it. What follows the last
-// line break and is no whole object is what a write that was cut short left, and is
-// removed. The folder must exist. What does not begin with head, the bytes that the
-// first line of such a file begins with, is somebody else's: that is an error, as is a
-// whole line that is not JSON, and the file is left as it is. Until Close no other
-// process can open the file (where the system has flock; elsewhere nothing prevents it,
-// and lines of two processes stay whole).
+// Open opens or makes a file and returns the values that are in it. An incomplete object after the
+// last line break is the rest of an interrupted write, and is removed. The folder must exist. A
+// file that does not begin with head, the bytes of its kind's first line, is not ours. That is an
+// error, as is a whole line that is not JSON, and the file stays unchanged. Until Close no other
+// process can open the file (where the system has flock; elsewhere nothing prevents it, and lines
+// of two processes stay whole).
 func Open(path, head string) (*File, []json.RawMessage, error) {
 	if err := foreign.Check(path); err != nil {
 		return nil, nil, err

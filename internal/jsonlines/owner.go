@@ -11,10 +11,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The system's lock does not name its holder. So the holder writes its number into a
-// small file beside, and removes that at the end. A killed process leaves it: nobody
-// reads it, because the lock is gone, and the next holder replaces it. A file that names
-// no holder has that name by chance, and stays.
+// The system's lock does not name its holder. So the holder writes its number into a small file
+// beside, and removes that at the end. A killed process leaves it: nobody reads it, because the
+// lock is free, and the next holder replaces it. A file that names no holder has that name by
+// chance, and stays.
 const (
 	ownerEnd  = ".owner"
 	ownerHead = "abyss-tui process "

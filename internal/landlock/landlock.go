@@ -1,7 +1,6 @@
-// Package landlock takes rights from a process that its system can take for good: to
-// reach files, to connect, to start programs, to signal others (Landlock, Linux 5.13
-// and later). Programs that the process starts, or becomes by exec, have no more
-// rights than it.
+// Package landlock permanently drops rights of a process: to reach files, to connect, to start
+// programs, to signal others (Landlock, Linux 5.13 and later). Programs that the process starts, or
+// becomes by exec, have no more rights than it.
 //
 // Go runs a program on several threads, and Landlock works on one. So a small command
 // takes the rights from its own thread and becomes the program at once: exec ends the

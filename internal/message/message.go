@@ -1,11 +1,10 @@
-// Package message makes the texts that people read, errors above all, of a format
-// and its arguments, and keeps both, so that the app can put them into the language
-// of the interface: package lang looks the format up and translates the arguments
-// that are texts themselves.
+// Package message makes the texts that people read, above all errors, from a format and its
+// arguments, and keeps both. So the app can translate them: package lang looks the format up and
+// translates the arguments that are texts themselves.
 //
-// What a text says in English is what fmt.Errorf and package plural make of it; logs,
-// protocols, ledgers and commands see nothing else. Errors of the operating system
-// and of other programs are arguments like any other and stay as they are.
+// The English text is that of fmt.Errorf and package plural; logs, protocols, ledgers and commands
+// see only that. Errors of the operating system and of other programs are arguments like any other
+// and stay as they are.
 package message
 
 import (

@@ -23,9 +23,9 @@ type argument struct {
 	Error *stored `json:"error,omitempty"`
 }
 
-// Store writes an error as text from which Restore makes one that can be put into a
-// language. What of it is no Text, or has other arguments than words, whole numbers and
-// errors, keeps its English words.
+// Store writes an error as text from which Restore makes one that can be put into a language. A
+// part that is no Text, or has other arguments than words, whole numbers and errors, keeps its
+// English words.
 func Store(err error) string {
 	s := pack(err)
 	if s.unpack().Error() != err.Error() {
@@ -82,7 +82,7 @@ func pack(err error) stored {
 			n := v.Int()
 			a.Int = &n
 		case v.CanUint():
-			n := int64(v.Uint()) //nolint:gosec // Store compares what comes of it
+			n := int64(v.Uint()) //nolint:gosec // Store compares the result
 			a.Int = &n
 		case v.Kind() == reflect.String:
 			a.Text = v.String()

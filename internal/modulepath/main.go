@@ -1,7 +1,6 @@
-// Command modulepath says where the module is published and by whom. It gives the module
-// another path, in every go.mod, in every import, in the linter's settings and in the page
-// on installing, and writes the publisher, with https:// and the path as the homepage,
-// into the packages' settings.
+// Command modulepath says where the module is published and by whom. It changes the module's path
+// in every go.mod, in every import, in the linter's settings and in the page on installing, and
+// writes the publisher, with https:// and the path as the homepage, into the packages' settings.
 // Both are the owner's to choose; until then they are under example.com.
 //
 //	go run ./internal/modulepath example.com/owner/abyss "A Name <name@example.com>"
@@ -26,7 +25,7 @@ const lintFile = ".golangci.yml"
 // installPage has the Go command that installs the program.
 const installPage = "docs/install.md"
 
-// publisherFile holds what packages say of who made them and where.
+// publisherFile has the packages' data about their publisher.
 const publisherFile = "internal/release/publisher.go"
 
 // valid is narrower than what Go allows: a host with a dot, so that the module can be

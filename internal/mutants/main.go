@@ -1,7 +1,7 @@
-// Command mutants asks whether tests would notice a mistake. It makes small
-// mistakes in the files of a package, one at a time: a condition negated, a number
-// one larger or smaller, a comparison off by one, a statement left out. For each it
-// runs the package's tests; a mutant that no test notices survives.
+// Command mutants asks whether tests would notice a mistake. It makes small mistakes in the files
+// of a package, one at a time: a negated condition, a number one larger or smaller, a comparison
+// off by one, a missing statement. For each it runs the package's tests; a mutant that no test
+// notices survives.
 //
 //	go run ./internal/mutants -n 120 engine/search/alphabeta.go engine/search/node.go
 //

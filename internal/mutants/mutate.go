@@ -141,7 +141,7 @@ func (e *editor) replace(from, to token.Pos, with, what string) {
 	e.list = append(e.list, mutant{file: e.file, line: at.Line, what: oneLine(what), text: text})
 }
 
-// oneLine is a text without line breaks, cut where it is long.
+// oneLine is a text without line breaks, shortened if it is long.
 func oneLine(s string) string {
 	const most = 90
 	var b []rune

@@ -1,11 +1,11 @@
-// Package narrow has the toolkit count characters of ambiguous width as one column,
-// whatever the environment says. Import it for that effect.
+// Package narrow makes the toolkit count characters of ambiguous width as one column, whatever the
+// environment says. Import it for that effect.
 //
 // With RUNEWIDTH_EASTASIAN=1 in the environment github.com/charmbracelet/x/ansi and
-// github.com/mattn/go-runewidth take lines and blocks for two columns wide, and cut rows
-// that fit. They read the variable while the program initializes. Packages that are ready
-// initialize in the order of their import paths, and this one, which needs nothing but os,
-// comes before them. What the variable says of the terminal is kept for Getenv.
+// github.com/mattn/go-runewidth take lines and blocks for two columns wide, and cut rows that fit.
+// They read the variable while the program initializes. Packages that are ready initialize in the
+// order of their import paths, and this one, which needs nothing but os, comes before them. Getenv
+// still returns the variable's value.
 package narrow
 
 import "os"

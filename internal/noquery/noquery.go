@@ -1,12 +1,11 @@
 // Package noquery keeps a program from asking the terminal for its colours
 // while it starts. Import it for that effect alone.
 //
-// bubbletea v1 asks in an init function (OSC 11 and a cursor report) and waits
-// five seconds where no answer comes. It does not ask when lipgloss has been
-// told the answer before. Packages that are ready initialize in the order of
-// their import paths, and this one, which needs nothing but lipgloss, comes
-// before github.com/charmbracelet/bubbletea. No style here depends on the
-// background, so the answer given is of no consequence.
+// bubbletea v1 sends them in an init function (OSC 11 and a cursor report) and waits five seconds
+// for an answer. It does not if lipgloss already knows the answer. Packages that are ready
+// initialize in the order of their import paths, and this one, which needs nothing but lipgloss,
+// comes before github.com/charmbracelet/bubbletea. No style here depends on the background, so the
+// answer does not matter.
 package noquery
 
 import "github.com/charmbracelet/lipgloss"

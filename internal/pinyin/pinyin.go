@@ -1,5 +1,5 @@
-// Package pinyin has the readings of Chinese characters, without tones and with v for ü, to
-// find a name by its initials or its pinyin: hrh or huronghua for 胡荣华.
+// Package pinyin has the readings of Chinese characters, without tones and with v for ü. It finds a
+// name by its initials or its pinyin: hrh or huronghua for 胡荣华.
 package pinyin
 
 import (
@@ -20,8 +20,8 @@ const (
 //go:embed readings.txt
 var usual string
 
-// others are further readings: of surnames that are read in a way of their own, of 车 on the
-// board, and of characters that GB 2312 orders by another reading.
+// others are further readings: special ones of surnames, of 车 on the board, and of characters that
+// GB 2312 orders by another reading.
 const others = `shan单單 zeng曾 shen沈瀋 zha查 zhai翟 qiu仇 xie解 piao朴 yu尉 ge盖蓋 qin覃 yue乐樂 chong重 ou区 yun员 shao召 miao缪 bo柏薄 bu卜 kan阚 wei隗 ju车
 bao剥 bi辟 bo泊 chan掺 chang长 chi匙 di地 fo佛 fu脯 ge蛤 he呵貉 huan还 jian槛 jiao嚼 jie桔藉 ka咯 ke咳 kui傀 le勒 lei肋 liao潦了 lve掠略 na呐 pu埔
 qian乾 qie茄 que炔 shi什 si伺似 tuo拓 xia厦 xiao削 xu畜 yu吁 yue钥 zha轧咋 zhan辗 zhu著 zhua爪 zhui椎 zhuo琢着 zuo柞`
@@ -82,8 +82,8 @@ func Readings(r rune) (usual, other string) {
 	return usual, other
 }
 
-// Initials is a text with the first letter of the usual reading of each Chinese character,
-// and with that of the other, which is the same text for most; other characters are left out.
+// Initials is a text with the first letter of the usual reading of each Chinese character, and one
+// with the other reading, which is the same text for most; other characters are left out.
 func Initials(text string) (usual, other string) {
 	var a, b strings.Builder
 	for _, r := range text {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Spelling is characters by their readings, as one types them: each in full, but for the
-// last, which may be cut.
+// Spelling is characters by their readings, as one types them: each in full, except the last, which
+// may be cut.
 type Spelling struct {
 	Initials string // the first letter of each
 	chars    []*set // which each may be
@@ -39,8 +39,8 @@ func readAs(typed string, begins bool) *set {
 // maxSpellings bounds the ways to read a text: hua is one character or two.
 const maxSpellings = 16
 
-// Spellings are the ways to read a text as pinyin, none where it is no pinyin. Blanks and
-// apostrophes may stand between syllables; u stands for ü too.
+// Spellings are the ways to read a text as pinyin, none if it is no pinyin. Blanks and apostrophes
+// may separate syllables; u also means ü.
 func Spellings(text string) (list []Spelling) {
 	text = strings.NewReplacer(" ", "", "'", "", "’", "", "ü", "v").Replace(text)
 	if len(text) < 2 { // an initial

@@ -1,7 +1,7 @@
-// Package safeterm writes untrusted text to a terminal: titles, names and comments of
-// files, names of files, messages of other machines, what somebody typed. A terminal
-// obeys some characters instead of showing them; here it gets none of them but line
-// ends and tabs, and the lines that change, which Status writes.
+// Package safeterm writes untrusted text to a terminal: titles, names and comments of files, names
+// of files, messages of other machines, typed text. A terminal obeys some characters instead of
+// showing them. Here it gets none of them except line ends and tabs, and the changing lines of
+// Status.
 //
 // Files and pipes get every byte unchanged.
 package safeterm
@@ -17,10 +17,9 @@ import (
 // Shown replaces a character that is not written.
 const Shown = '\ufffd'
 
-// Safe reports whether a character may be written to a terminal unchanged. Control
-// characters may not, also those of ISO 6429 above 0x80; nor characters that change the
-// direction of writing, break lines or show nothing: a line could show another text than
-// it holds.
+// Safe reports whether a character may be written to a terminal unchanged. Control characters may
+// not pass, also those of ISO 6429 above 0x80; nor characters that change the direction of writing,
+// break lines or are invisible: a line could show another text than it has.
 func Safe(r rune) bool {
 	switch {
 	case r == '\n', r == '\t':

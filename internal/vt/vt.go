@@ -1,11 +1,10 @@
 // Package vt is a small terminal in memory, for tests: what a program writes to
 // it can be read as the cells of a screen, glyph and style.
 //
-// It does what the output of a full-screen program needs: cursor movement,
-// erasing, styles (SGR), wide and combining characters, wrapping at the right
-// edge, the alternate screen, scrolling at the bottom, answers to questions. Anything else
-// that has the form of a control sequence is read over. Source: ECMA-48, and xterm's
-// control sequences for what is private there.
+// It supports the output of a full-screen program: cursor movement, erasing, styles (SGR), wide and
+// combining characters, wrapping at the right edge, the alternate screen, scrolling at the bottom,
+// answers to questions. Anything else that has the form of a control sequence is read over. Source:
+// ECMA-48, and xterm's control sequences for private ones.
 //
 // A Screen is not safe for use by several goroutines at once.
 package vt

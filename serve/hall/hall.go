@@ -2,10 +2,10 @@
 // challenges whom, the games between them. It owns the games, by the rules of
 // engine/rules, and their clocks.
 //
-// What must not be lost (names, moves, results) is an event in a journal of JSON
-// lines, which is on the disk before any guest sees its effect. At the start the
-// journal is replayed; games that ran when the server ended are adjourned as they
-// stood at their last event. Challenges and offers are not kept.
+// Data that must not be lost (names, moves, results) is an event in a journal of JSON lines, on the
+// disk before any guest sees its effect. At the start the journal is replayed; games that ran when
+// the server ended are adjourned as they stood at their last event. Challenges and offers are not
+// kept.
 //
 // A Hall may be used from any goroutine.
 package hall
@@ -30,7 +30,7 @@ const (
 	journalHead = `{"v":1,`
 )
 
-// absence is how long a player's terminal may be gone before the game is adjourned.
+// absence is how long a player's terminal may be disconnected before the game is adjourned.
 const absence = 2 * time.Minute
 
 // patience is the wait before a due event is tried again after an error of the disk.
@@ -43,7 +43,7 @@ const (
 	maxOver       = 20 // finished ones in a list, the newest
 )
 
-// Options are what tests replace, and the listeners.
+// Options are the parts that tests replace, and the listeners.
 type Options struct {
 	Now func() time.Time  // nil: time.Now
 	Log func(line string) // gets messages for the host, from any goroutine; nil: nobody
@@ -57,7 +57,7 @@ type Hall struct {
 	mu         sync.Mutex
 	journal    *jsonlines.File
 	archive    archive
-	untidy     time.Time        // when finished games could not be moved out; zero where they could
+	untidy     time.Time        // when moving finished games failed; zero if it succeeded
 	users      map[string]*user // by key
 	names      nameIndex
 	games      map[string]*match
@@ -170,8 +170,8 @@ func (h *Hall) schedule() {
 	}
 }
 
-// next is the time until a flag falls, or until a player has been gone for long; ok is
-// false for never.
+// next is the time until a flag falls, or until a player has been away too long; ok is false for
+// never.
 func (h *Hall) next() (d time.Duration, ok bool) {
 	now := h.now()
 	for _, g := range h.games {

@@ -16,10 +16,10 @@ import (
 // maxName is how long a name may be, in characters.
 const maxName = 20
 
-// CheckName says what is wrong with a name; nil for nothing. A name is letters, digits and
-// . _ - alone, so that nobody can write to another's terminal by it. Its letters are those
-// of RFC 8265, without invisible and compatibility forms, and of scripts that are written
-// together by the level "highly restrictive" of UTS 39.
+// CheckName returns the fault of a name; nil for none. A name has only letters, digits and . _ -,
+// so that nobody can use it to write to another's terminal. Its letters are those of RFC 8265,
+// without invisible and compatibility forms, and of scripts that are written together by the level
+// "highly restrictive" of UTS 39.
 func CheckName(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > maxName {
 		return fmt.Errorf("name %.40q: expected 1 to %d characters", name, maxName)
@@ -67,9 +67,9 @@ var writings = [...][]*unicode.RangeTable{
 // longVowel lengthens a vowel of Japanese. It is common to Hiragana and Katakana.
 const longVowel = 'ー'
 
-// oneWriting reports whether the letters of a name are of one script, or of scripts that are
-// written together. Of the characters common to scripts it knows those of ASCII and the long
-// vowel of Japanese: the standard library does not say which scripts use the others.
+// oneWriting reports whether the letters of a name belong to one script, or to scripts that are
+// written together. Of the characters common to scripts it knows those of ASCII and the long vowel
+// of Japanese: the standard library does not say which scripts use the others.
 func oneWriting(name string) bool {
 	all := func(scripts ...*unicode.RangeTable) bool {
 		for _, r := range name {
@@ -103,8 +103,8 @@ type Looks [2]string
 // marks are the characters of a name that are no letters and digits.
 const marks = "._-"
 
-// LooksOf are the skeletons of a name. Marks at its end do not count, and a repeated mark
-// counts once: readers hardly see how many there are.
+// LooksOf are the skeletons of a name. Marks at its end do not count, and a repeated mark counts
+// once: readers hardly notice their number.
 func LooksOf(name string) Looks {
 	kept, last := strings.Builder{}, rune(0)
 	for _, r := range strings.TrimRight(name, marks) {

@@ -1,5 +1,5 @@
-// Package sshd is the server of the command serve: it takes connections of SSH clients,
-// knows guests by their keys, and runs for each session a process of its own, the app on a
+// Package sshd is the server of the command serve. It accepts connections of SSH clients,
+// identifies guests by their keys, and runs for each session a separate process, the app on a
 // terminal of its own. It gives out no shell: one channel a connection, with a terminal, and
 // nothing else.
 //

@@ -46,7 +46,7 @@ type Server struct {
 	ssh    *ssh.ServerConfig
 	login  time.Duration     // that a client has to say who it is
 	start  time.Duration     // and then to ask for a terminal, and for what runs on it
-	room   time.Duration     // between two looks at how much the guest of a session keeps
+	room   time.Duration     // between two checks of the disk space of a session's guest
 	names  map[string]string // of the keys of authorized_keys
 
 	mu       sync.Mutex
@@ -107,7 +107,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		case errors.Is(err, net.ErrClosed):
 			s.end()
 			return err
-		case err != nil: // too many open files, a client that has gone
+		case err != nil: // too many open files, a disconnected client
 			s.config.Log("not accepted: " + err.Error())
 			select {
 			case <-ctx.Done():

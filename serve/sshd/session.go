@@ -40,7 +40,7 @@ type session struct {
 
 	mu     sync.Mutex
 	app    *exec.Cmd // nil before its start and behind its end
-	reason string    // why the server ends it; "" where it does not
+	reason string    // why the server ends it; "" if it does not
 }
 
 // run runs a session to its end, over a channel that is open.
@@ -106,8 +106,8 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	return code, err
 }
 
-// logIn is the name of a guest: the one listed with the key, else the requested one. Only
-// the host can free a listed name of an earlier key; the log tells how.
+// logIn is the name of a guest: the one listed with the key, else the requested one. Only the host
+// can free a listed name of an earlier key; the log explains how.
 func (s *Server) logIn(key, listed, asked string) (name string, err error) {
 	if listed == "" {
 		return s.config.Hall.Login(key, asked)

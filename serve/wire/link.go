@@ -31,7 +31,7 @@ func Connect(conn io.ReadWriteCloser) *Link {
 	return l
 }
 
-// News receives after each change, and is closed when the server is gone.
+// News receives after each change, and is closed when the server disconnects.
 func (l *Link) News() <-chan struct{} { return l.news }
 
 // View is the newest view, with the statements since the last call. The error says why no

@@ -34,7 +34,7 @@ type Do string
 const (
 	Challenge Do = "challenge" // To, Color, Control
 	Accept    Do = "accept"    // ID of a challenge
-	Decline   Do = "decline"   // ID of a challenge: declines another's, withdraws one's own
+	Decline   Do = "decline"   // ID of a challenge: declines another guest's, withdraws one's own
 	Look      Do = "look"      // ID of a game: play it, or watch it
 	Leave     Do = "leave"     // the game looked at
 	Move      Do = "move"      // ID of a game, Move, Ply
@@ -81,7 +81,7 @@ type Offered struct {
 	Control string `json:"control,omitempty"`
 }
 
-// State is how a game stands.
+// State is the state of a game.
 type State string
 
 // The states.

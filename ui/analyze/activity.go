@@ -11,8 +11,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// activity is what the user is at, where that is more than looking at the game: previewing,
-// sides, retrying or settingUp.
+// activity is the user's activity, if it is more than looking at the game: previewing, sides,
+// retrying or settingUp.
 type activity interface {
 	handle(event) (tea.Cmd, bool) // false: it has no use for that
 	bars(mode.Bars) mode.Bars     // in place of those given
@@ -25,8 +25,8 @@ type ownScreen interface {
 	draw(canvas.Area)     // in an area of that size
 }
 
-// event is what an activity may have a use for before the mode has: a tea.KeyMsg, a
-// mode.Mouse, or one of the following.
+// event is an event that an activity may use before the mode: a tea.KeyMsg, a mode.Mouse, or one of
+// the following.
 type event any
 
 type (
@@ -42,13 +42,13 @@ const (
 	escapes         // leaves
 )
 
-// effects is what an activity changes for the parts. The zero value is no change.
+// effects is the changes that an activity makes to the parts. The zero value is no change.
 type effects struct {
 	line     []xiangqi.Move    // played on the board behind the node shown
 	steps    bool              // it steps through a line
-	red      *search.Score     // by which the bar stands while there is a line; nil: it has terms of its own
+	red      *search.Score     // for the bar while there is a line; nil: the bar has other terms
 	held     *session.Analysis // shown in place of the newest; nil: the newest
-	mistake  *game.Node        // whose better move is looked for or shown; nil: none
+	mistake  *game.Node        // whose better move is searched or shown; nil: none
 	marks    canvas.Marks      // on the board, if not nil
 	unmarked bool              // nothing stands beside the points of the board
 	resting  bool              // the engine has nothing to search
@@ -59,7 +59,7 @@ type effects struct {
 	unsaved  bool              // it has changes that are not saved
 }
 
-// acting is what the user is at, and what that changes.
+// acting is the user's activity, and its effects.
 type acting struct {
 	*studyRoom
 	activity activity   // nil: looking at the game
@@ -68,7 +68,7 @@ type acting struct {
 	searches bool       // the engine does, as of the last event
 }
 
-// position is what the board shows.
+// position is the position on the board.
 func (a *acting) position() xiangqi.Position {
 	pos := a.study.node.Position()
 	for _, m := range a.now.line {
@@ -113,9 +113,9 @@ func (a *acting) endPreview() {
 	}
 }
 
-// endLine ends what is done at the node shown: another is shown.
+// endLine ends the activity at the node: another is shown.
 func (a *acting) endLine() {
-	if a.now.steps || a.now.secret || a.viewing() { // a line of the tree is of the node too
+	if a.now.steps || a.now.secret || a.viewing() { // a line of the tree belongs to the node too
 		a.end()
 	}
 }
@@ -131,7 +131,7 @@ func (a *acting) preview(old activity, p *previewing) {
 	}
 }
 
-// heads says what is looked at, and whose turn it is behind a text on the ply.
+// heads names the current view, and whose turn it is after a text on the ply.
 func (a *acting) heads(ply string) mode.Bars {
 	pos := a.position()
 	title := a.study.name(a.app.T)

@@ -1,7 +1,6 @@
-// Package analyze is the mode in which games and positions are looked at with
-// the engine: a tree of moves with variations and comments, several lines of
-// play, every heuristic of the search as a switch, and the search before and
-// after the switch side by side.
+// Package analyze is the mode for analysing games and positions with the engine: a tree of moves
+// with variations and comments, several lines of play, every heuristic of the search as a switch,
+// and the search before and after the switch side by side.
 //
 // The searches run in a session.Analyst, whose newest state is read in Tick. All
 // else belongs to the toolkit's goroutine.
@@ -41,8 +40,8 @@ func (m *Mode) Static() mode.Static {
 	}
 }
 
-// Bars is what is looked at, what is under way on the board or said of the node, and the
-// keys of an activity that has its own.
+// Bars is the current view, the action or the text about the node, and the keys of an activity that
+// has its own.
 func (m *Mode) Bars() mode.Bars {
 	b := m.screen.bars()
 	m.files.desk.Say(&b, m.app.Now())
@@ -65,8 +64,8 @@ func (m *Mode) hide() {
 	m.stop()
 }
 
-// Rest ends the search, as e does, and what else runs. The comparison and the tree of what is shown are
-// not made again by themselves.
+// Rest ends the search, as e does, and what else runs. The comparison and the tree of the node are
+// not remade automatically.
 func (m *Mode) Rest() tea.Cmd {
 	if !m.Busy() {
 		return nil
@@ -106,7 +105,8 @@ func (m *Mode) Unsaved() (lines []string) {
 	return lines
 }
 
-// settle has all that follows from what is shown and wanted come about, after each event.
+// settle starts everything that follows from the current view and the user's wishes, after each
+// event.
 func (m *Mode) settle() {
 	if m.turns.follow() {
 		m.turns.search(m.opinions.ask())
@@ -122,7 +122,7 @@ func (m *Mode) stop() {
 	m.explore.rest()
 }
 
-// Layout has the searches follow what is shown, and lays out what the user is at.
+// Layout makes the searches follow the current view, and lays out the activity.
 func (m *Mode) Layout(w, h int) {
 	m.settle()
 	m.screen.own = nil
@@ -159,8 +159,8 @@ func (m *Mode) Paste(text string) tea.Cmd {
 	return m.files.paste(text)
 }
 
-// TakeKey gives a key to what the user is at, or to the tree or the opinions where they have
-// the keys. While a position is set up the keys of the mode do nothing.
+// TakeKey passes a key to the activity, or to the tree or the opinions if they have the keys. While
+// a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case msg.Paste:
@@ -216,7 +216,13 @@ func (m *Mode) tick() {
 }
 
 // Study looks at a game.
-func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s, search.Limits{}, nil) }
+func (m *Mode) Study(s mode.Study) tea.Cmd {
+	var then func()
+	if s.Review {
+		then = m.review.begin
+	}
+	return m.study.look(s, search.Limits{}, then)
+}
 
 // ShowGame shows the game of Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }

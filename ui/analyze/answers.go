@@ -179,7 +179,7 @@ func (r *rows) sides(c *compared, full bool) {
 	}
 }
 
-// bothLines adds the lines of both sides, in so many rows at most, 0 for all.
+// bothLines adds the lines of both sides, in at most that many rows, 0 for all.
 func (r *rows) bothLines(c *compared, most int) {
 	lines, marked, _ := c.walk()
 	for i, line := range lines {
@@ -221,8 +221,8 @@ func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, 
 	return list
 }
 
-// walk is the lines of both sides, and in each the move that is marked, -1 for none: the end of
-// the line to the cause, if the side expects that line, else the first with which they part.
+// walk is the lines of both sides, and the marked move in each, -1 for none: the end of the line to
+// the cause, if the side expects that line, else the first difference.
 func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
 	for i := range lines {
 		lines[i] = c.Sides[i].Line
@@ -239,8 +239,8 @@ func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) 
 	return lines, marked, decides
 }
 
-// firstDifference is the first ply in which two lines differ; -1 where they are the same as
-// far as the shorter one goes.
+// firstDifference is the first ply in which two lines differ; -1 if they are equal as far as the
+// shorter one goes.
 func firstDifference(a, b []xiangqi.Move) int {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
@@ -278,8 +278,7 @@ func (p *comparePanel) answers(c *compared) [4]answer {
 	return list
 }
 
-// pending is what stands for an answer that is not there: unless the comparison goes on, it
-// never comes.
+// pending is the text for a missing answer: it only comes while the comparison runs.
 func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	switch {
 	case c.over:

@@ -15,7 +15,7 @@ import (
 // DraftName is "analysis", in PGN.
 func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
 
-// Shelf is the folder in which games are saved.
+// Shelf is the folder of saved games.
 func (m *Mode) Shelf() string { return m.options.Dir }
 
 // Draft is the game, when it has changes that are not saved.

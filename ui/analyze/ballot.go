@@ -8,8 +8,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// drawTables draws the table chosen, or both where there is room, and returns the
-// rows taken.
+// drawTables draws the chosen table, or both if there is room, and returns the rows taken.
 func (p *opinionsPanel) drawTables(a canvas.Area, d *team.Decision) int {
 	w, h := a.Size()
 	n := len(d.Proposals)
@@ -26,8 +25,8 @@ func (p *opinionsPanel) drawTables(a canvas.Area, d *team.Decision) int {
 	return 2 * rows
 }
 
-// drawTable draws a row for each proposal with what each member gives it, and the
-// sums; or the scores behind that, each column in the terms of its member.
+// drawTable draws a row for each proposal with each member's vote, and the sums; or the scores
+// behind the votes, each column in its member's units.
 func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) {
 	m := p.m
 	o := m.opinions
@@ -103,8 +102,8 @@ func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
 	return t
 }
 
-// columns divides a row of w: the proposal, with its move where there is room or by
-// its letter alone, a column for each voter, and the sum with a mark behind.
+// columns divides a row of w: the proposal, with its move if there is room or by its letter alone,
+// a column for each voter, and the sum with a mark behind.
 func (t *ballot) columns(w int) (label, column, sum int) {
 	const roomy, sumWidth = 4, 6
 	for i := range t.moves {
@@ -126,7 +125,7 @@ func (t *ballot) columns(w int) (label, column, sum int) {
 	return label, column, sum
 }
 
-// vote is what a member gives a proposal, in few columns: "0", "3", ".37", "1".
+// vote is a member's vote on a proposal, in few columns: "0", "3", ".37", "1".
 func vote(m team.Method, value float64) string {
 	text := phrases.Vote(m, value)
 	switch {

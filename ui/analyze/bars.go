@@ -11,15 +11,14 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// bars says what is looked at, and what is under way on the board, or said of the
-// node.
+// bars names the current view, and the action on the board, or the text about the node.
 func (s *screen) bars() mode.Bars {
 	ply := s.app.T("ply %d/%d", s.study.node.Ply(), last(s.study.node).Ply())
 	if n := len(s.explore.line()); n > 0 {
 		ply = s.app.T("ply %d+%d", s.study.node.Ply(), n)
 	}
 	b := s.acting.heads(ply)
-	if s.acting.ahead() { // which position it is matters more than whose turn
+	if s.acting.ahead() { // the position matters more than the side to move
 		b.Right[1], b.Right[2] = b.Right[2], b.Right[1]
 	}
 	b.Status, b.Style, b.Note = s.status()
@@ -29,7 +28,7 @@ func (s *screen) bars() mode.Bars {
 	return b
 }
 
-// status is what is under way on the board, or said of the node.
+// status is the action on the board, or the text about the node.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	pos := s.acting.position()
 	switch {
@@ -62,8 +61,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	return s.view.Under(s.app, &pos), canvas.Plain, right
 }
 
-// bestInShort is the score and the moves of the best line, where there is no room for the
-// engine's panel; "" where there is, or nothing to be seen.
+// bestInShort is the score and the moves of the best line if there is no room for the engine's
+// panel; "" if there is, or without a line.
 func (s *screen) bestInShort() string {
 	info := s.engine.best()
 	if info == nil || !s.at(linesAt).Empty() || s.veil.hiding() || s.acting.ahead() {
@@ -73,8 +72,8 @@ func (s *screen) bestInShort() string {
 	return scoreColumn(info, pos.Side()) + " " + s.app.line(pos, info.PV)
 }
 
-// hints is the keys of the panel that has them, and the way back where it has the whole
-// screen. With the moves it is those of the mode.
+// hints is the keys of the panel that has them, and the way back if it has the whole screen. With
+// the moves it is those of the mode.
 func (s *screen) hints() []key.Binding {
 	if s.focus == movesAt {
 		return nil

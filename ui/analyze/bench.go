@@ -19,7 +19,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bench is the comparison of A and B: what is to be compared, and what came of it.
+// bench is the comparison of A and B: its settings, and its result.
 type bench struct {
 	*compareRoom
 	*setting
@@ -31,7 +31,7 @@ type bench struct {
 	asked   pairSubject // for last
 	askedAt *game.Node
 	ended   pairSubject // nothing more is looked for of it: a rest has ended that
-	rested  int         // ticks for which the board has shown what is to be compared
+	rested  int         // ticks for which the board has shown the position to compare
 	pairs   pairs       // compared before
 	taken   taken       // over last
 	storing savedsettings.Store
@@ -40,7 +40,7 @@ type bench struct {
 	experiments *document.Experiments
 }
 
-// taken is what settings and game were there.
+// taken is the settings and the game taken over last.
 type taken struct {
 	game    int // study.serial
 	lent    *lent
@@ -56,8 +56,7 @@ func newBench(r *compareRoom, o Options) *bench {
 	return b
 }
 
-// follow takes over the settings that the game shown has brought: what was compared under
-// others is forgotten.
+// follow takes over the settings of the shown game, and forgets comparisons under others.
 func (b *bench) follow() {
 	b.setting.follow()
 	was := b.taken
@@ -76,8 +75,7 @@ func budgetText(t phrases.T, l search.Limits) string {
 	return t("depth %d each", l.Depth)
 }
 
-// change changes the setting in force, compares it with the baseline, and shows
-// what comes of it.
+// change changes the current setting, compares it with the baseline, and shows the result.
 func (b *bench) change(assignments ...string) {
 	next := b.now
 	for _, s := range assignments {
@@ -104,7 +102,7 @@ func (b *bench) changeTo(next search.Options) {
 	b.compare()
 }
 
-// adopt makes a setting that searches alike the one in force, without a comparison.
+// adopt makes an equivalent setting the current one, without a comparison.
 func (b *bench) adopt(next search.Options) {
 	b.acting.endPreview()
 	b.remember()
@@ -163,7 +161,7 @@ func (b *bench) same() bool {
 	return b.a == b.now
 }
 
-// baseline makes the setting in force the one compared with.
+// baseline makes the current setting the baseline.
 func (b *bench) baseline() tea.Cmd {
 	if b.same() {
 		return nil
@@ -183,7 +181,7 @@ func (b *bench) toBaseline() tea.Cmd {
 	return b.app.say("Back to the baseline")
 }
 
-// choose has one of some settings put in force.
+// choose lets the user choose the current setting from some.
 func (b *bench) choose(title string, texts []string, settings []search.Options, current int) tea.Cmd {
 	b.app.Choose(mode.Choice{Title: title, Items: texts, Current: current, Take: func(i int) tea.Cmd {
 		b.changeTo(settings[i])
@@ -202,7 +200,7 @@ func presets(t phrases.T, table int) (texts []string, settings []search.Options)
 	return texts, settings
 }
 
-// choosePreset has a setting with a name chosen: the user's own, then presets.
+// choosePreset lets the user choose a named setting: the user's own, then presets.
 func (b *bench) choosePreset() tea.Cmd {
 	texts, settings := presets(b.app.T, b.now.TableEntries)
 	for i, s := range b.named {

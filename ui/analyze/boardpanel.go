@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// boardPanel is the board with what the engine says of it, and the bar beside it.
+// boardPanel is the board with the engine's marks, and the bar beside it.
 type boardPanel struct{ *screen }
 
 // Layout has the bar at the right.
@@ -45,8 +45,8 @@ func (s boardPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// marks is what stands beside the points: the mark of the last move, and the
-// first moves of the lines.
+// marks is the signs beside the points: the mark of the last move, and the first moves of the
+// lines.
 func (s *screen) marks() canvas.Marks {
 	marks := canvas.Marks{}
 	if now := s.acting.now; now.marks != nil || now.unmarked {
@@ -76,8 +76,8 @@ func (s *screen) marks() canvas.Marks {
 	return marks
 }
 
-// markSides marks the first moves of A and B, where they are compared at what the board
-// shows and their panel is seen; false where they are not, or the comparison was stopped.
+// markSides marks the first moves of A and B if they are compared at this position and their panel
+// is seen; false if they are not, or the comparison was stopped.
 func (s *screen) markSides(marks canvas.Marks) bool {
 	pair, ok := s.bench.pair.At(s.bench.subject())
 	if !ok || pair.Runs == 0 || s.bench.stopped() || s.engine.threat || s.veil.hiding() || s.at(compareAt).Empty() {

@@ -16,9 +16,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bookcase is the opening books that the book panel shows: that of Play, and one more that
-// the user has opened there. They are opened and asked in the background, of one position
-// at a time, so that no key waits for a file.
+// bookcase is the opening books that the book panel shows: that of Play, and one more that the user
+// has opened there. They are opened and asked in the background, for one position at a time, so
+// that no key waits for a file.
 type bookcase struct {
 	*studyRoom
 	shelves [shelfCount]shelf
@@ -43,19 +43,19 @@ type shelf struct {
 	err    error        // it was not opened
 }
 
-// page is what a book has of a position.
+// page is a book's data about a position.
 type page struct {
 	place book.Place
 	err   error
 }
 
-// opened is what a task brings: the books, those that were not open opened, and their pages.
+// opened is the result of a task: the books, including newly opened ones, and their pages.
 type opened struct {
 	shelves [shelfCount]shelf
 	pages   []page
 }
 
-// bookKey is what pages are of.
+// bookKey is the subject of pages.
 type bookKey struct {
 	node    *game.Node
 	line    string // played on the board behind the node
@@ -83,7 +83,7 @@ func (s *shelf) open(at int) {
 	}
 }
 
-// onBook takes over a book that was opened. One that could not be leaves the one before.
+// onBook takes over a book that was opened. A book that failed to open leaves the one before.
 func (l *bookcase) onBook(d mode.Done[shelf]) tea.Cmd {
 	if d.Err != nil {
 		l.app.Fail(d.Err)
@@ -134,7 +134,7 @@ func (l *bookcase) askBook() tea.Cmd {
 	return nil
 }
 
-// key is what the pages have to be of to be those of what the board shows.
+// key is the subject of the pages for the position on the board.
 func (l *bookcase) key() bookKey {
 	line := ""
 	for _, m := range l.acting.now.line {
@@ -182,7 +182,7 @@ func (l *bookcase) tick() {
 	mode.Watch(l.app, &l.task, l.onPages)
 }
 
-// onPages takes over what the task has brought, whose books may have gone meanwhile.
+// onPages takes over the result of the task, whose books may be gone meanwhile.
 func (l *bookcase) onPages(n mode.News[*opened]) tea.Cmd {
 	if !n.Over {
 		return nil
@@ -216,7 +216,7 @@ func (l *bookcase) play(mv xiangqi.Move) {
 	}
 }
 
-// menu is what can be done with the books.
+// menu is the actions for the books.
 func (l *bookcase) menu() tea.Cmd {
 	type item struct {
 		text string

@@ -36,7 +36,7 @@ func newBookPanel(p *studyRoom) *bookPanel {
 	}}, selected: -1}
 }
 
-// of says what the pages are of while the books are asked of something else.
+// of names the subject of the pages while the books are asked about another one.
 func (p *bookPanel) of() string {
 	l := p.m.bookcase
 	if _, standing := l.pages.See(l.key()); standing != result.Stale {
@@ -91,7 +91,7 @@ func (p *bookPanel) layout(w, h int) {
 	}
 }
 
-// positionOf is the position that pages are of.
+// positionOf is the position of pages.
 func (p *bookPanel) positionOf(key bookKey) xiangqi.Position {
 	pos := key.node.Position()
 	for at := 0; at+4 <= len(key.line); at += 4 {
@@ -105,7 +105,7 @@ func (p *bookPanel) positionOf(key bookKey) xiangqi.Position {
 	return pos
 }
 
-// Widths of the columns: a number has what it needs, and what is left is the names'.
+// Widths of the columns: a number has the width it needs, and the names get the rest.
 const (
 	mostColumn   = 12
 	leastOpening = 8
@@ -152,7 +152,7 @@ func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	return widths
 }
 
-// next is the row of the next move from a row on, in steps of d; -1 where there is none.
+// next is the row of the next move from a row on, in steps of d; -1 without one.
 func (p *bookPanel) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(p.rows); i += d {
 		if p.rows[i].move != xiangqi.NoMove {
@@ -206,7 +206,7 @@ func (p *bookPanel) move(dx, dy int) {
 	}
 }
 
-// enter plays the move selected, where it is of what the board shows.
+// enter plays the selected move, if it belongs to the position on the board.
 func (p *bookPanel) enter() (tea.Cmd, bool) {
 	p.take(p.selected)
 	return nil, true
@@ -244,7 +244,7 @@ func (p *bookPanel) status() string {
 	return p.m.app.T("The moves of opening books here; %s opens another book or asks %s", bookKeyName, chessdb.Host)
 }
 
-// show gives the panel the keys, or opens its menu where it has them.
+// show gives the panel the keys, or opens its menu if it has them.
 func (p *bookPanel) show() tea.Cmd {
 	if p.m.stage.focus == bookAt {
 		return p.m.bookcase.menu()

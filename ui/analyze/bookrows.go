@@ -35,7 +35,7 @@ type bookRow struct {
 	more   string           // for the status line
 }
 
-// text adds a text, over several rows where it is long.
+// text adds a text, over several rows if it is long.
 func (p *bookPanel) text(text string, style canvas.Style) {
 	for _, line := range canvas.Wrap(text, max(p.width-2, 1)) {
 		p.rows = append(p.rows, bookRow{text: line, style: style})
@@ -77,7 +77,7 @@ func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, of *page) {
 	}
 }
 
-// notes is how a book has the position, or that it has not.
+// notes is the form in which a book has the position, or that it lacks it.
 func (p *bookPanel) notes(place *book.Place) string {
 	t := p.m.app.T
 	var list []string
@@ -128,7 +128,7 @@ func (p *bookPanel) entry(pos *xiangqi.Position, e *book.Entry) bookRow {
 	return row
 }
 
-// openings is what the openings behind a move have in common, or some of their families.
+// openings is the common name of the openings behind a move, or some of their families.
 func (p *bookPanel) openings(e *book.Entry) string {
 	language, t := p.m.app.Look().Language, p.m.app.T
 	if whole, _ := language.Opening(e.Opening); whole != "" {
@@ -146,7 +146,7 @@ func (p *bookPanel) openings(e *book.Entry) string {
 	return phrases.Joined(t, families)
 }
 
-// fewFamilies is how many openings a move is said to lead to.
+// fewFamilies is how many openings of a move are named.
 const fewFamilies = 2
 
 // ofCloud is the rows of www.chessdb.cn: a section of its own, with its own scores.

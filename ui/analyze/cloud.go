@@ -16,9 +16,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// cloud is www.chessdb.cn as the book panel asks it: where the settings allow it, about
-// the position on the board, once the board has rested. A request that fails is said in
-// the panel, and for a while none is sent.
+// cloud is www.chessdb.cn for the book panel: it is asked about the position on the board if the
+// settings allow it, once the board has rested. The panel reports a failed request, and no other is
+// sent for a while.
 type cloud struct {
 	*studyRoom
 	client  *chessdb.Client // nil: it has not been asked
@@ -111,7 +111,7 @@ func (c *cloud) onAnswer(n mode.News[chessdb.Answer]) tea.Cmd {
 	return nil
 }
 
-// word is what the menu calls switching it.
+// word is the menu's text for switching it.
 func (c *cloud) word() string {
 	switch {
 	case !c.on():
@@ -148,7 +148,7 @@ func (c *cloud) remember(on bool) tea.Cmd {
 	return c.app.Remember(func(s *settings.Settings) { s.ChessDB = on })
 }
 
-// state says where it stands while it has no moves to show; "" where it has.
+// state is its state while it has no moves to show; "" if it has.
 func (c *cloud) state() string {
 	t := c.app.T
 	answer, standing := c.answers.See(c.here())

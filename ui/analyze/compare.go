@@ -16,8 +16,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// comparePanel is the comparison of A and B: what each chooses, and the answers to four
-// questions, in full where there is room for that or the panel has the keys.
+// comparePanel is the comparison of A and B: each side's choice, and the answers to four questions,
+// in full if there is room for that or the panel has the keys.
 type comparePanel struct {
 	pane
 	m    *compareRoom
@@ -33,7 +33,7 @@ func newComparePanel(p *compareRoom) *comparePanel {
 
 func (p *comparePanel) of() string { return p.m.bench.of() }
 
-// heading says how far the comparison is, and what each of its searches may cost.
+// heading is the progress of the comparison, and the limit of each of its searches.
 func (p *comparePanel) heading() string {
 	t, b := p.m.app.T, p.m.bench
 	limit := budgets[b.budget]
@@ -82,8 +82,8 @@ func (p *comparePanel) progress(c *compared) string {
 	return t("%d {search|searches}", c.Runs)
 }
 
-// layout lays the answers out: in full, or a row each where that is too long for a panel
-// without the keys.
+// layout lays the answers out: in full, or a row each if that is too long for a panel without the
+// keys.
 func (p *comparePanel) layout(w, h int) {
 	b := p.m.bench
 	c, standing := b.pair.See(b.subject())
@@ -133,8 +133,7 @@ func (p *comparePanel) waits() string {
 	return ""
 }
 
-// longName is the columns of differences from A behind which the name of a preset stands for
-// them, if there is one.
+// longName: above this width of the differences from A the name of an equal preset replaces them.
 const longName = 24
 
 // shortName is a side's setting in few columns: B's by what differs from A.

@@ -28,8 +28,7 @@ func newDraft(pos *xiangqi.Position) draft {
 // At is the piece on a point.
 func (d *draft) At(p xiangqi.Point) xiangqi.Piece { return d.board[p] }
 
-// put puts a piece on a point, NoPiece for nothing. A side has one king: it
-// comes from wherever it was.
+// put puts a piece on a point, NoPiece for nothing. A side has one king: setting it moves it.
 func (d *draft) put(pc xiangqi.Piece, p xiangqi.Point) {
 	if d.board[p] == pc {
 		return
@@ -45,8 +44,8 @@ func (d *draft) put(pc xiangqi.Piece, p xiangqi.Point) {
 	d.clock = 0 // of another game
 }
 
-// left is how many pieces of a kind and colour a set still has; less than nothing
-// where more stand on the board than it has.
+// left is how many pieces of a kind and colour the set still has; negative if too many are on the
+// board.
 func (d *draft) left(pc xiangqi.Piece) int {
 	n := xiangqi.SetCount(pc.Kind())
 	for _, other := range d.board {
@@ -71,8 +70,8 @@ func (d *draft) mirror() {
 	}
 }
 
-// swap gives each side what the other has, at its own end of the board, and the
-// move as well: the same position with the colours exchanged.
+// swap exchanges the sides' pieces, each at its own end of the board, and the move as well: the
+// same position with the colours exchanged.
 func (d *draft) swap() {
 	before := d.board
 	for p := range xiangqi.Point(xiangqi.NumPoints) {

@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// efforts are what a review may cost a move, as they are offered.
+// efforts are the offered limits for a move of a review.
 var efforts = []search.Limits{
 	{Nodes: review.DefaultNodes},
 	{Nodes: 1_000_000},
@@ -24,8 +24,8 @@ var efforts = []search.Limits{
 	{Time: 5 * time.Second},
 }
 
-// chooseEffort has it chosen how far the positions of the game are searched, the
-// last choice first in line, and reviews it.
+// chooseEffort asks how far to search the positions of the game, the last choice first, and reviews
+// it.
 func (v *reviewing) chooseEffort() tea.Cmd {
 	moves := len(v.study.tree.MainMoves())
 	if moves == 0 {

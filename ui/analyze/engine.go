@@ -40,7 +40,7 @@ type engine struct {
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
 	instead  string        // what searches in its place, in words; "": nothing
-	chance   *float64      // of the side to move by A and B of what is shown; nil: they say none
+	chance   *float64      // of the side to move by A and B in this position; nil: none
 }
 
 func newEngine(r *engineRoom, a analyst) *engine {
@@ -93,7 +93,7 @@ type wanted struct {
 	threads int
 }
 
-// begin searches a node, unless that is what is searched already.
+// begin searches a node, unless it is being searched already.
 func (e *engine) begin(n *game.Node) {
 	now := wanted{n, e.subject(), e.app.rules(), e.limit, e.app.Settings().Threads}
 	if now.subject.Place = (session.Place{}); e.asked == now {
@@ -151,8 +151,7 @@ func (e *engine) due(newest *session.Analysis) bool {
 	return false
 }
 
-// tells reports whether a state of the search says more than that it goes on: a
-// line or a depth.
+// tells reports whether a state of the search has a result: a line or a depth.
 func (e *engine) tells(newest *session.Analysis) bool {
 	shown, standing := e.analysis.See(newest.Query.Subject())
 	if standing != result.Current || newest.Err != nil || len(shown.Log) != len(newest.Log) {
@@ -166,7 +165,7 @@ func (e *engine) tells(newest *session.Analysis) bool {
 // take keeps a state of the search.
 func (e *engine) take(newest *session.Analysis) {
 	e.ticks = 0
-	if len(newest.Lines) > 0 || newest.Err != nil { // what is known stays until there is something new
+	if len(newest.Lines) > 0 || newest.Err != nil { // the last result stays until there is a new one
 		e.analysis.Put(newest.Query.Subject(), found{newest, e.node})
 	}
 }
@@ -181,7 +180,7 @@ func (e *engine) best() *search.Info {
 	return &a.Lines[0]
 }
 
-// mover is the side the lines of an analysis are of.
+// mover is the side to move in the lines of an analysis.
 func mover(a *session.Analysis) xiangqi.Color {
 	side := a.Query.Root.Pos.Side()
 	if a.Query.Threat {
@@ -223,10 +222,9 @@ func (e *engine) linesShown() *session.Analysis {
 	return a.Analysis
 }
 
-// besideOne reports whether an analysis of several lines stands on the screen beside
-// A and B, of the same position and with one line each. Their scores are not
-// the same: what the lines before have left in the table, and the order of the
-// moves, change what the next one sees.
+// besideOne reports whether an analysis of several lines is shown beside A and B, of the same
+// position and with one line each. Their scores are not the same: what the lines before have left
+// in the table, and the order of the moves, change what the next one sees.
 func (e *engine) besideOne(now *session.Analysis) bool {
 	return e.chance != nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && e.stage.seen(compareAt)
 }

@@ -55,8 +55,7 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 	}
 }
 
-// toggleLock keeps the search at the node shown while other nodes are looked at,
-// or lets it go along again.
+// toggleLock keeps the search at the shown node while the user looks at others, or releases it.
 func (e *engine) toggleLock() tea.Cmd {
 	if e.lock != nil {
 		e.lock = nil
@@ -77,8 +76,8 @@ func (e *engine) toggleTags() tea.Cmd {
 	return e.app.say("The engine's lines are not marked on the board")
 }
 
-// playBest plays the best move known: that of the lines shown, also where they are of another
-// setting or number of lines, so long as they are of the position on the board.
+// playBest plays the best known move: that of the shown lines, even of another setting or number of
+// lines, if they belong to the position on the board.
 func (e *engine) playBest() tea.Cmd {
 	info := e.best()
 	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.study.place() && !a.Query.Threat && len(a.Lines) > 0 {

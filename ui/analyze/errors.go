@@ -14,9 +14,8 @@ func isError(g game.Glyph) bool {
 	return g == game.Dubious || g == game.Mistake || g == game.Blunder
 }
 
-// nextError goes to the next move of the main line that has one of the marks,
-// or with d -1 to the one before, and round at the end. It goes by the marks in
-// the game, whoever has set them.
+// nextError goes to the next marked move of the main line, or with d -1 to the one before, and
+// starts over at the end. It goes by the marks in the game, whoever has set them.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors []*game.Node
@@ -42,8 +41,8 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	}
 }
 
-// mainPly is how far along the main line the user is: the error while its better
-// move is looked for, and in a variation where that has left.
+// mainPly is the user's ply on the main line: the error during the search for its better move, and
+// the branch point within a variation.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
 	if mistake := v.acting.now.mistake; mistake != nil {
@@ -70,7 +69,7 @@ func beside(nodes []*game.Node, ply, d int) int {
 	return len(nodes) - 1
 }
 
-// glyphWord is what an error is called, in English.
+// glyphWord is the name of an error, in English.
 func glyphWord(g game.Glyph) string {
 	switch g {
 	case game.Blunder:

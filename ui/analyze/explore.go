@@ -9,14 +9,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// explore is the tree of the search of the position shown, under both settings where they
-// differ. It is recorded when it is asked for and, while it is open, again whenever the
-// position or the settings change.
+// explore is the tree of the search of the shown position, under both settings if they differ. It
+// is recorded when it is asked for and, while it is open, again whenever the position or the
+// settings change.
 type explore struct {
 	*compareRoom
 	tree   *explorer.Explorer
 	open   bool
-	asked  pairSubject // what the tree is of
+	asked  pairSubject // the subject of the tree
 	rested int         // ticks for which the board has shown something else
 	over   bool        // there is nothing to search in asked
 	most   uint64      // nodes of a search; 0: what package explorer allows
@@ -27,7 +27,7 @@ func newExplore(p *compareRoom) *explore {
 	return &explore{compareRoom: p, tree: explorer.New(p.app, &p.work.tasks)}
 }
 
-// current reports whether the tree is of what is shown.
+// current reports whether the tree belongs to the shown position.
 func (x *explore) current() bool { return x.open && x.asked == x.bench.subject() }
 
 // active reports whether the board shows the node selected.
@@ -69,7 +69,7 @@ func (x *explore) leave() tea.Cmd {
 	return nil
 }
 
-// rest stops what is recorded: the mode is not seen any more.
+// rest stops the recording when the mode is hidden.
 func (x *explore) rest() {
 	if x.tree.Running() {
 		x.tree.Drop()
@@ -115,7 +115,7 @@ func (x *explore) due() bool {
 		!x.veil.hidden && x.stage.seen(exploreAt)
 }
 
-// tick goes on with what is recorded, or begins to record what has come on the board.
+// tick continues the recording, or begins one for a new position on the board.
 func (x *explore) tick() {
 	switch {
 	case !x.open:

@@ -72,11 +72,11 @@ func (f *files) offered() string {
 	return path
 }
 
-// maxAlike is how many files of a name are looked for; then the next is asked about.
+// maxAlike is how many files of a name are tried; then the user is asked.
 const maxAlike = 100
 
-// saveThen saves the game, under a name it asks for unless there is a file of its
-// own, and then does what the game had to be saved for.
+// saveThen saves the game, under a name it asks for unless there is a file of its own, and then
+// runs the action that required it.
 func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 	if f.study.Path != "" {
 		return f.desk.Save(f.study.Path, do)
@@ -111,8 +111,8 @@ func (f *files) askOpen() tea.Cmd {
 	return f.desk.AskOpen(cmp.Or(f.study.Path, kept), kept != "")
 }
 
-// own is the file of the only game, where saving writes it without a question; none where the
-// file has more than was read of it, which would be lost.
+// own is the file of the only game, which saving overwrites without a question; none if the file
+// has data that was not read and would be lost.
 func own(read *gamelist.File) document.File {
 	if len(read.Games) > 1 || read.Err != nil || read.Beside || len(read.Games[0].Notes) > 0 || format.IsBuiltIn(read.Path) {
 		return document.File{}
@@ -190,8 +190,8 @@ func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 	})
 }
 
-// showNotes lists what a reader left out or had to guess, where it is more than the status
-// line holds.
+// showNotes lists a reader's omissions and guesses, if there are more than fit into the status
+// line.
 func (f *files) showNotes(g *format.GameRecord) {
 	if len(g.Notes) < 2 {
 		return
@@ -203,7 +203,7 @@ func (f *files) showNotes(g *format.GameRecord) {
 	f.app.Choose(c)
 }
 
-// opened says what has been opened, or pasted where there is no file.
+// opened reports an opened game, or a pasted one without a file.
 func (f *files) opened(path string, plies int) string {
 	switch {
 	case path != "":
@@ -214,7 +214,7 @@ func (f *files) opened(path string, plies int) string {
 	return f.app.T("Pasted: a game of %d {ply|plies}", plies)
 }
 
-// askPaste has a position or moves typed or pasted.
+// askPaste asks for a position or moves, typed or pasted.
 func (f *files) askPaste() tea.Cmd {
 	f.app.Ask(mode.Question{
 		Label: f.app.T("Paste:"), Example: f.app.T("a FEN, moves in any notation, or a whole PGN or DhtmlXQ"), Max: maxPaste, Breaks: true,

@@ -19,16 +19,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A and B belong to the position shown: where it changes, and the settings differ,
-// it is compared there too, once the board has rested for a moment. Comparisons
-// that are through are kept, for the way back.
+// A and B belong to the shown position: if it changes, and the settings differ, the new one is
+// compared too, once the board has rested for a moment. Comparisons that are through are kept, for
+// the way back.
 
 // ticksToCompare is how long the board rests before the comparison follows: long
 // enough for a key held down to go through a game without a search a move.
 const ticksToCompare = 3
 
-// stepPeriod is the time between two steps of a comparison that are shown: each writes many
-// rows of the screen anew.
+// stepPeriod is the time between two shown steps of a comparison: each rewrites many rows of the
+// screen.
 const stepPeriod = 400 * time.Millisecond
 
 // maxPairs is how many comparisons are kept.
@@ -55,7 +55,7 @@ func (p *pairs) keep(of pairSubject, c compared) {
 	}
 }
 
-// compared is what has come of a comparison at a node.
+// compared is the state of a comparison at a node.
 type compared struct {
 	compare.Step
 	over bool  // nothing more comes of it
@@ -73,14 +73,14 @@ func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Tas
 	})
 }
 
-// Of the questions: as the command why asks them where nothing else is said.
+// Of the questions: the defaults of the command why.
 const (
 	compareSeed  = 1
 	refereeTimes = 10      // the nodes of a search
 	usualNodes   = 200_000 // of a search, for the referee of searches to a depth
 )
 
-// question is what is asked of the position shown.
+// question is the question about the shown position.
 func (b *bench) question() compare.Question {
 	root := b.app.root(b.study.node)
 	root.Moves = b.engine.only
@@ -105,15 +105,15 @@ func sized(o search.Options, preset string) search.Options {
 	return o
 }
 
-// workers is how many searches of a comparison run at once: of more than two processors one
-// is left to the screen.
+// workers is how many searches of a comparison run at once: with more than two processors one is
+// left to the screen.
 func workers() int {
 	n := min(allowance.Processors(), runtime.GOMAXPROCS(0))
 	return max(n-1, min(n, 2))
 }
 
-// halt ends the comparison under way. What it has found stays, as that of one that was
-// stopped; its searches are in the cache.
+// halt ends the comparison under way. Its results stay, like those of a stopped one; its searches
+// are in the cache.
 func (b *bench) halt() {
 	if b.task != nil {
 		b.task.Stop()
@@ -140,8 +140,8 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	return nil
 }
 
-// follows reports whether the position shown is to be compared, as the one before
-// was: A and B are seen, they differ, and the engine is there for them.
+// follows reports whether the shown position is to be compared, as the one before was: A and B are
+// seen, they differ, and the engine is free for them.
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||
@@ -156,8 +156,7 @@ func (b *bench) follows() bool {
 	return b.app.nothing(&pos) == ""
 }
 
-// recall shows the comparison of the position shown that was made before, where
-// there is one.
+// recall shows an earlier comparison of the shown position, if there is one.
 func (b *bench) recall() {
 	if b.a == b.now || b.acting.now.resting {
 		return
@@ -167,12 +166,12 @@ func (b *bench) recall() {
 		return
 	}
 	if c, ok := b.pairs.known[now]; ok {
-		c.node = b.study.node // the one it was made at may be gone
+		c.node = b.study.node // its node may be gone
 		b.pair.Put(now, c)
 	}
 }
 
-// tick compares the position shown once the board has rested.
+// tick compares the shown position once the board has rested.
 func (b *bench) tick() {
 	if !b.follows() {
 		return
@@ -182,7 +181,7 @@ func (b *bench) tick() {
 	}
 }
 
-// pairSubject is what a comparison is of. Two of them compare with ==.
+// pairSubject is the subject of a comparison. Two of them compare with ==.
 type pairSubject struct {
 	place  session.Place
 	a, b   search.Options
@@ -190,13 +189,12 @@ type pairSubject struct {
 	only   string // the moves they are restricted to, as in session.Subject
 }
 
-// subject is what a comparison has to be of to be that of what is shown.
+// subject is the subject of a comparison that belongs to the shown node.
 func (b *bench) subject() pairSubject {
 	return pairSubject{b.study.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only}
 }
 
-// of says what the comparison is of; "" where that is what is shown, or there
-// is none.
+// of names the subject of the comparison; "" if it is the shown one, or without a comparison.
 func (b *bench) of() string {
 	now := b.subject()
 	c, standing := b.pair.See(now)

@@ -13,7 +13,7 @@ import (
 // forks are the nodes from which the game goes on in several ways, and how other games go on.
 type forks struct{ *studyRoom }
 
-// branches are the moves behind a node, where there are several; else none.
+// branches are the moves behind a node, if there are several; else none.
 func (f *forks) branches(n *game.Node) []*game.Node {
 	if list := f.veil.children(n); len(list) > 1 {
 		return list
@@ -21,7 +21,7 @@ func (f *forks) branches(n *game.Node) []*game.Node {
 	return nil
 }
 
-// list has a branch chosen of the node shown, or of the next fork of its line.
+// list lets the user choose a branch of the shown node, or of the next fork of its line.
 func (f *forks) list() tea.Cmd {
 	f.acting.endPreview()
 	for n := f.study.node; n != nil; n = n.Next() {
@@ -37,7 +37,7 @@ func (f *forks) list() tea.Cmd {
 	return f.app.say("No fork follows in this line")
 }
 
-// choose has a branch of the node shown chosen: by its number too.
+// choose lets the user choose a branch of the shown node, also by its number.
 func (f *forks) choose(take func(*game.Node) tea.Cmd) {
 	list := f.branches(f.study.node)
 	c := mode.Choice{Title: f.app.T("%d {branch|branches}", len(list)), Numbered: true, Take: func(i int) tea.Cmd { return take(list[i]) }}
@@ -67,8 +67,8 @@ func (f *forks) described(n *game.Node) string {
 	return text
 }
 
-// status lists the branches of the node shown; "" where there are none, or the better move is
-// looked for.
+// status lists the branches of the shown node; "" if there are none, or during the search for the
+// better move.
 func (f *forks) status() string {
 	list := f.branches(f.study.node)
 	if list == nil || f.acting.now.secret || f.acting.ahead() {

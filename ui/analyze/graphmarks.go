@@ -28,8 +28,7 @@ func (v *reviewing) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
 	return marks
 }
 
-// graphLegend says what each of the signs under a line's graph stands for:
-// "~?! X??".
+// graphLegend explains the signs under a line's graph: "~?! X??".
 func (v *reviewing) graphLegend(nodes []*game.Node) string {
 	var parts []string
 	for j := review.Inaccuracy; j <= review.Blunder; j++ {

@@ -18,7 +18,7 @@ func (r *record) header() *format.GameRecord {
 	return &format.GameRecord{Tags: r.tags, Result: r.result}
 }
 
-// headLines is what stands above the moves: who played, and where and when.
+// headLines is the lines above the moves: who played, and where and when.
 func (s *study) headLines() (lines []string) {
 	g := s.header()
 	red, black := phrases.Told(s.app.T, g, "Red"), phrases.Told(s.app.T, g, "Black")
@@ -42,8 +42,8 @@ func (s *study) headLines() (lines []string) {
 	return lines
 }
 
-// fileName is a name for a file of the game, without an extension: its players, or else its
-// title, and the event. "" is for a game of Play, and one of which nothing is known.
+// fileName is a name for a file of the game, without an extension: its players, or else its title,
+// and the event. "" is for a game of Play, and one without data.
 func fileName(r *record, t phrases.T) string {
 	g := r.header()
 	event := phrases.Known(g, "Event")
@@ -67,7 +67,7 @@ func fileName(r *record, t phrases.T) string {
 // maxFileName is the characters of such a name: 255 bytes are the most that disks allow.
 const maxFileName = 60
 
-// resultText is how the game ended by its file, "" where that does not say.
+// resultText is the result of the game by its file, "" without one.
 func (s *study) resultText() string {
 	e := s.header().Ending()
 	if !e.Over() {
@@ -80,15 +80,14 @@ func (s *study) resultText() string {
 	return text
 }
 
-// openingName is what the opening of a line is called, kept for the node asked for
-// last.
+// openingName is the name of a line's opening, cached for the last node.
 type openingName struct {
 	node *game.Node
 	name book.Name
 }
 
-// opening is what the opening is called on the way to the node shown, in the
-// language of the interface; "" where the book in the program has no name for it.
+// opening is the name of the opening on the way to the shown node, in the language of the
+// interface; "" if the built-in book has no name for it.
 func (s *study) opening() string {
 	if s.named.node != s.node {
 		s.named = openingName{node: s.node}

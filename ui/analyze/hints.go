@@ -8,9 +8,9 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// The bottom line while something has the keys, the most important first. What a
-// key does is said for the place it is pressed in; the help page says it for all
-// of them. The key named is the one a click presses.
+// The bottom line while something has the keys, the most important first. The text of a key depends
+// on the place; the help page has the text for all places. The key named is the one a click
+// presses.
 var (
 	previewHints = []key.Binding{
 		mode.Bind("← →", "step", "right"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),

@@ -16,7 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// host is the app, and what is said by it.
+// host is the app, with the mode's messages.
 type host struct{ mode.App }
 
 // say shows a line put into the language. Nothing follows from it.
@@ -66,7 +66,7 @@ func (h host) toMove(pos *xiangqi.Position) string {
 	return h.T("%s to move", side)
 }
 
-// nothing says why there is nothing to search in a position; "" where there is.
+// nothing is the reason why a position cannot be searched; "" if it can.
 func (h host) nothing(pos *xiangqi.Position) string {
 	switch {
 	case xiangqi.Unruly(pos) != nil:

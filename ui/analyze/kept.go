@@ -24,11 +24,10 @@ func evalChance(e *game.Eval) float64 {
 // with it.
 const minEvalDepth = 6
 
-// keepEval keeps the engine's evaluation of the node shown last with the node. It is
-// the baseline's: what comes of switches being tried out says something of them,
-// not of the game. And it takes the place of none but a shallower one of the same
-// engine, or of nobody knows whom: depths of different engines cannot be compared,
-// and another engine's may be those of a review.
+// keepEval keeps the engine's evaluation of the node shown last with the node. It comes from the
+// baseline: results of tried switches are about the switches, not the game. It only replaces a
+// shallower one of the same engine, or of an unknown one: depths of different engines cannot be
+// compared, and another engine's may belong to a review.
 func (e *engine) keepEval() {
 	n := e.at
 	found, standing := e.analysis.See(e.subject())
@@ -50,8 +49,7 @@ func (e *engine) keepEval() {
 	e.study.tree.SetEval(n, now)
 }
 
-// evalOf is a report of a search for mover as it is kept with a move, nil where
-// that is mated on the board.
+// evalOf is a search's report for mover in the form stored with a move, nil if mover is checkmated.
 func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
 	e := &game.Eval{Score: int(info.Score), Depth: info.Depth}
 	if search.IsMate(info.Score) {
@@ -66,10 +64,9 @@ func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
 	return e
 }
 
-// chanceAt is Red's chance of winning at a node: as the game keeps it, or a review
-// whose scores are not in the game, and at the node shown as the search has it,
-// where nothing is kept or keepEval would put that in its place. What comes of
-// switches being tried out does not hide what the list of moves shows.
+// chanceAt is Red's winning chance at a node: as stored in the game, or in a review whose scores
+// are not in the game. At the shown node it is the search's, if nothing is stored or keepEval would
+// replace it. Results of tried switches do not replace those in the list of moves.
 func (e *engine) chanceAt(n *game.Node) (share float64, known bool) {
 	share, known = e.review.report.share(n)
 	if kept := n.Eval(); !known && kept != nil {
@@ -84,8 +81,8 @@ func (e *engine) chanceAt(n *game.Node) (share float64, known bool) {
 	return share, known
 }
 
-// supersedes reports whether the engine's best line is deeper than the evaluation
-// kept with the node shown, which is of the same engine, the baseline.
+// supersedes reports whether the engine's best line is deeper than the evaluation stored with the
+// shown node, and that comes from the same engine, the baseline.
 func (e *engine) supersedes(n *game.Node) bool {
 	of, info, old := e.analysis.Key(), e.best(), n.Eval()
 	if info == nil || of.Options != e.setting.a || of.Only != "" {

@@ -9,8 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// newKeys is the mode's keys. Of two that go one way and the other the first has the
-// text for both.
+// newKeys is the mode's keys. If two keys go opposite ways, the first has the text for both.
 func newKeys(m *parts) []mode.Group {
 	return []mode.Group{
 		{Title: "Game and variations", Commands: []mode.Command{

@@ -36,7 +36,7 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 	}}}
 }
 
-// lineRows is where a line is, and how many rows it may take.
+// lineRows is the place of a line, and its most rows.
 type lineRows struct{ y, most int }
 
 func (p *enginePanel) of() string { return p.m.engine.ofLines() }
@@ -85,7 +85,7 @@ func (p *enginePanel) heading() string {
 	return what + fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, phrases.PerSecond(a.Nodes, a.Elapsed))
 }
 
-// chosenMoves says that so many moves of the position are searched, and no others.
+// chosenMoves says that only that many moves of the position are searched.
 func chosenMoves(t phrases.T, n int) string { return t("%d chosen {move|moves}", n) }
 
 // layout finds which lines there is room for, and the rows each takes.
@@ -126,7 +126,7 @@ func (p *enginePanel) layout(w, h int) {
 	p.below = y
 }
 
-// draw draws a line of play each, and what it has cost below.
+// draw draws each line of play, and the search's cost below.
 func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
 	now := m.engine.linesShown()
@@ -219,7 +219,7 @@ func (p *enginePanel) click(_, y int) tea.Cmd {
 
 func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 
-// status says what stands in a line.
+// status is the texts about a line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
 		return p.m.app.T("Pawns for Red/depth, Red's chance; of %d lines scores may differ from one (-)", n)

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// scoreColumn is the score of a line with the depth that it is of: "+0.42/8".
+// scoreColumn is the score of a line with its depth: "+0.42/8".
 func scoreColumn(info *search.Info, mover xiangqi.Color) string {
 	return phrases.Pawns(*info, mover) + "/" + search.FormatDepth(info.Depth, info.Quiesce)
 }
@@ -34,7 +34,7 @@ const (
 	lineIndent  = 3  // of the rows behind the first
 )
 
-// tailMark stands between the moves that were searched and those that may follow.
+// tailMark separates the searched moves from possible further ones.
 const tailMark = "|"
 
 // drawLine draws a line of the engine's: its number, its score and depth, Red's
@@ -78,9 +78,9 @@ type moveText struct {
 	style canvas.Style
 }
 
-// moves is the moves of a line in w by h and, dimmed behind a mark, those that may
-// follow, beside the score in the first row and indented in the others; and the rows
-// they take. Where these are too few an ellipsis ends the last.
+// moves is the moves of a line in w by h, and dimmed behind a mark possible further ones, beside
+// the score in the first row and indented in the others; and the rows they take. Where these are
+// too few an ellipsis ends the last.
 func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText, rows int) {
 	info, pos := &now.Lines[i], now.Query.Root.Pos
 	if now.Query.Threat {

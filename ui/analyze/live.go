@@ -16,12 +16,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Who comes from Play finds the game played there, and it goes on here as it does
-// there, until something is edited or another game takes its place. What was on
-// the board before is kept: nothing of the user's is lost to a key that shows
-// something.
+// A user who comes from Play finds its game here. It follows Play until something is edited or
+// another game takes its place. The board's former content is stored: a key that shows something
+// loses nothing of the user's.
 
-// following is what Analyze knows of the game played in Play.
+// following is Analyze's state about the game in Play.
 type following struct {
 	*studyRoom
 	game  mode.Live // as it stands
@@ -39,8 +38,8 @@ func same(a, b *mode.Live) bool {
 // with it.
 func (r *record) live() bool { return r.game != 0 && !r.apart && !r.changed() }
 
-// show shows the game of Play, unless the study has it already, or the game
-// has not moved since the user saw it last and went on to something else.
+// show shows the game of Play, unless the study has it already, or the game has not changed since
+// the user saw it and went on to something else.
 func (f *following) show(g mode.Live) tea.Cmd {
 	seen := same(&g, &f.shown)
 	f.game, f.shown = g, g
@@ -82,8 +81,8 @@ func (f *following) moved(g mode.Live) {
 	}
 }
 
-// follow takes the moves over that have been played in Play, and away what was
-// taken back there. The board goes along where it shows the newest move.
+// follow takes over new moves from Play, and removes moves taken back there. The board follows if
+// it shows the newest move.
 func (f *following) follow() {
 	g := &f.game
 	if f.acting.engaged() {
@@ -139,8 +138,8 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 	return n
 }
 
-// replaceByGame puts the game of Play in the place of the study, which is kept, and
-// says so, also in the next run; where it cannot be kept it stays.
+// replaceByGame replaces the study by the game of Play, stores the study, and reports it, also in
+// the next run; if it cannot be stored it stays.
 func (f *following) replaceByGame() tea.Cmd {
 	old := f.study
 	path, kept := cmp.Or(old.Path, old.from), false
@@ -173,7 +172,7 @@ func (f *following) rememberKept(path string) tea.Cmd {
 	return f.app.Remember(func(s *settings.Settings) { s.KeptStudy = path })
 }
 
-// offerKept offers what an earlier run has kept, where it is still there.
+// offerKept offers a study stored by an earlier run, if it still exists.
 func (f *following) offerKept() {
 	path := f.app.Settings().KeptStudy
 	if path == "" || f.before != "" {

@@ -32,7 +32,7 @@ func newMovesPanel(p *studyRoom) *movesPanel {
 	return &movesPanel{m: p, pane: pane{title: lang.Mark("Moves"), tells: true}}
 }
 
-// layoutKey is what the rows depend on.
+// layoutKey is the input of the rows.
 type layoutKey struct {
 	tree     *game.Tree
 	changes  uint64
@@ -47,8 +47,7 @@ type layoutKey struct {
 // textRow is a line of the panel.
 type textRow []token
 
-// token is a piece of text in a row; with a node it is a move that can be gone
-// to.
+// token is a piece of text in a row; with a node it is a move that the user can go to.
 type token struct {
 	x     int
 	text  string
@@ -63,8 +62,8 @@ func (p *movesPanel) heading() string {
 	return phrases.Notation(p.m.app.T, p.m.app.Look().Notation)
 }
 
-// layout makes the rows anew where what they depend on has changed, and scrolls to
-// the move shown where that is another.
+// layout remakes the rows if their input has changed, and scrolls to the shown move if that is
+// another.
 func (p *movesPanel) layout(w, h int) {
 	m := p.m
 	look := m.app.Look()
@@ -101,8 +100,8 @@ func (p *movesPanel) draw(a canvas.Area) {
 	p.window.DrawEdge(a, w-1)
 }
 
-// closing ends a variation. It stands at the text before it, whose place for the
-// bracket of the move shown is mostly free.
+// closing ends a variation. It is at the text before it, whose place for the bracket of the shown
+// move is mostly free.
 const closing = ")"
 
 // drawRow draws a row, with brackets around the move shown.
@@ -183,7 +182,7 @@ type movesText struct {
 	x        int // of the text that flows; 0: no row is open
 }
 
-// layoutMoves is the rows of a tree, none where it has no move and nothing is said.
+// layoutMoves is the rows of a tree, none without a move or text.
 func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	t := key.tree
 	l := &movesText{m: p.m, width: key.width, notation: key.notation}
@@ -232,9 +231,8 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	return l.rows
 }
 
-// mainCell is a move of the main line with its mark and, where there is room, what
-// the engine thinks of it: under the scores of the other moves, or behind a move that
-// is too long for that.
+// mainCell is a move of the main line with its mark and, if there is room, the engine's score:
+// under the scores of the other moves, or behind a move that is too long for that.
 func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x, room int) []token {
 	glyph := l.m.veil.glyph(n)
 	text := notation.Format(pos, n.Move(), l.notation) + glyph.String()
@@ -296,8 +294,8 @@ func (l *movesText) close() { l.x = 0 }
 // flowIndent is the indent of the rows behind the first of a text that flows.
 const flowIndent = 3
 
-// flow writes a text into the open row or the next, where brackets that close
-// behind it fit as well: none may stand at the beginning of a row.
+// flow writes a text into the open row or the next, with room for closing brackets behind it: none
+// may begin a row.
 func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets int) {
 	width := canvas.Width(text)
 	if l.x+width+2*brackets > l.width-1 && l.x > flowIndent {
@@ -308,8 +306,8 @@ func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets
 	l.x += width + 1
 }
 
-// words writes a comment into the open row and those behind it. A word longer than a row is
-// broken, as a whole comment in Chinese may be, so that what is behind fits as well.
+// words writes a comment into the open row and those behind it. A word longer than a row is broken,
+// for example a whole comment in Chinese, so that the text behind fits as well.
 func (l *movesText) words(text string, brackets int) {
 	const least = 8 // columns, where the brackets would take them all
 	room := max(l.width-1-flowIndent-2*brackets, least)
@@ -320,8 +318,7 @@ func (l *movesText) words(text string, brackets int) {
 	}
 }
 
-// maxNesting is how deep variations within variations are written out; the rest
-// is told as a number.
+// maxNesting is how deep variations within variations are written out; deeper ones are counted.
 const maxNesting = 6
 
 // variation writes a variation in brackets from its first move on.

@@ -37,8 +37,7 @@ func (s *study) along(dx int) bool {
 	return dx != 0
 }
 
-// sibling goes to another variation at the branch the node stands in, or the
-// nearest one before it.
+// sibling goes to another variation at the nearest branch at or before the node.
 func (s *study) sibling(d int) {
 	for n := s.node; n.Parent() != nil; n = n.Parent() {
 		if len(n.Parent().Children()) < 2 {
@@ -77,7 +76,7 @@ func (s *study) end() tea.Cmd {
 	return nil
 }
 
-// askMove has a move typed.
+// askMove asks for a move.
 func (s *study) askMove() tea.Cmd {
 	s.acting.endPreview()
 	s.app.Ask(mode.Question{

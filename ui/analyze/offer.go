@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// hiddenMate is the position that Analyze offers where there is nothing to look at: with
-// check evasions its mate in three is seen at a depth at which without them it is not.
+// hiddenMate is the position that Analyze offers on an empty board: with check evasions its mate in
+// three is seen at a depth at which it is not without them.
 const hiddenMate = "Abyss.39"
 
 // hiddenDepth is that depth.

@@ -24,7 +24,7 @@ type opinions struct {
 	members []team.Personality
 	method  team.Method
 	depth   int  // plies, as far as they are to search
-	here    bool // on this machine, whatever other machines the settings name
+	here    bool // on this machine, even if the settings name other machines
 
 	poll   *session.Poll                  // nil: nobody has been asked
 	place  session.Place                  // where
@@ -87,7 +87,7 @@ func (o *opinions) ask() bool {
 // running reports whether the personalities are being asked.
 func (o *opinions) running() bool { return o.task != nil }
 
-// asked reports whether the poll under way asks what is to be asked at a place.
+// asked reports whether the poll under way is the one for a place.
 func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
 	return o.poll != nil && o.place == at && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
 }
@@ -130,7 +130,7 @@ func (o *opinions) elsewhere() tea.Cmd {
 	return o.app.say("All personalities search on this machine")
 }
 
-// errAt is why nobody can be asked about what stands at a place, nil for nothing.
+// errAt is why nobody can be asked about a place, nil if they can.
 func (o *opinions) errAt(at session.Place) error {
 	err, _ := o.err.At(at)
 	return err

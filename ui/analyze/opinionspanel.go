@@ -14,8 +14,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opinionsPanel is the opinions of the personalities side by side and, below, how
-// they vote: a row for each proposal, a column for each voter.
+// opinionsPanel is the opinions of the personalities side by side and, below, their vote: a row for
+// each proposal, a column for each voter.
 //
 // Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
 type opinionsPanel struct {
@@ -37,7 +37,7 @@ func newOpinionsPanel(p *opinionsRoom) *opinionsPanel {
 	}}}
 }
 
-// of says what the opinions are of: those of another node are not shown.
+// of names the subject of the opinions: those of another node are not shown.
 func (p *opinionsPanel) of() string {
 	if p.m.opinions.known() == nil {
 		return ""
@@ -84,7 +84,7 @@ func (p *opinionsPanel) layout(w, h int) {
 	}
 	n := len(d.Proposals)
 	p.first = len(p.lost)
-	if h >= p.first+n+tableRows+1 { // how far they are stands above
+	if h >= p.first+n+tableRows+1 { // the progress is above
 		p.first++
 	}
 	p.both = h >= p.first+2*n+2*tableRows+verdictRows
@@ -98,8 +98,8 @@ func (p *opinionsPanel) layout(w, h int) {
 	p.each = min(max((h-p.first-tables-verdictRows)/n, 1), 3)
 }
 
-// draw draws how far the personalities are, their opinions, the table of the vote,
-// and what comes of it; where there are few rows, less.
+// draw draws the progress of the personalities, their opinions, the table of the vote, and its
+// result; with few rows, less.
 func (p *opinionsPanel) draw(a canvas.Area) {
 	m := p.m
 	w, h := a.Size()
@@ -137,8 +137,8 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}), d)
 }
 
-// progress is who has searched and who has voted at the depth under way, or else
-// how the method works.
+// progress is who has searched and who has voted at the current depth, or else how the method
+// works.
 func (p *opinionsPanel) progress() string {
 	m := p.m
 	o := m.opinions
@@ -210,8 +210,7 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	}
 }
 
-// drawVerdict draws what the team plays, who has proposed it, and how a tie was
-// broken.
+// drawVerdict draws the team's move, its proposer, and how a tie was broken.
 func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 	m := p.m
 	w, h := a.Size()

@@ -44,8 +44,7 @@ func (s *settingUp) layout(w, h int) bool {
 	return true
 }
 
-// draw draws the board, and beside it the pieces and what there is to say of the
-// position.
+// draw draws the board, and beside it the pieces and the text about the position.
 func (s *settingUp) draw(a canvas.Area) {
 	s.view.Draw(a, &canvas.Board{Position: &s.draft, Checked: xiangqi.NoPoint})
 	if !s.palette.rect.Empty() {
@@ -53,8 +52,7 @@ func (s *settingUp) draw(a canvas.Area) {
 	}
 }
 
-// drawSide draws the palette, the side to move, the FEN, what is wrong, and the
-// keys where there is room.
+// drawSide draws the palette, the side to move, the FEN, the errors, and the keys if there is room.
 func (s *settingUp) drawSide(a canvas.Area) {
 	t := s.app.T
 	w, h := a.Size()
@@ -105,8 +103,8 @@ func wrapFEN(fen string, w int) []string {
 	return append(lines, fen)
 }
 
-// drawPieces draws a row a kind: its names, and for each side its letter in a
-// FEN, its glyph, and how many are left.
+// drawPieces draws a row for each kind: its names, and for each side its letter in a FEN, its
+// glyph, and how many are left.
 func (s *settingUp) drawPieces(a canvas.Area) {
 	t, glyphs := s.app.T, a.Glyphs()
 	for y, kind := range setupKinds {
@@ -143,8 +141,8 @@ func (p *palette) onSide(x, y int) bool {
 	return !p.rect.Empty() && x >= p.rect.X && x < p.rect.X+p.rect.W && y == p.rect.Y+p.side && p.side < p.rect.H
 }
 
-// mouse picks up and puts down with a click on each, or with a drag, from the
-// board or from the palette; a click beside both lets go.
+// mouse picks up and puts down with a click on each, or with a drag, from the board or from the
+// palette; a click elsewhere puts it back.
 func (s *settingUp) mouse(ev mode.Mouse) {
 	p, onBoard := s.view.PointAt(ev.X, ev.Y)
 	switch ev.Action {

@@ -13,12 +13,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// panel is a part of the screen that can have the keys. It embeds pane, and has methods for
-// what it does otherwise.
+// panel is a part of the screen that can have the keys. It embeds pane, and overrides the methods
+// it needs.
 type panel interface {
 	about() *pane
-	of() string             // what it shows is of, in words, where that is not what the board shows under the setting in force; "": it is
-	heading() string        // what stands behind the title
+	of() string             // the subject of its content, in words, if that is not the board's position under the current setting; "": it is
+	heading() string        // the text behind the title
 	layout(w, h int)        // computes where everything is in the area of draw
 	draw(a canvas.Area)     // below the heading
 	move(dx, dy int)        // an arrow
@@ -29,7 +29,7 @@ type panel interface {
 	status() string         // for the status line while it has the keys
 }
 
-// pane is what a panel says of itself, and what one does that does nothing of its own.
+// pane is the default behaviour of a panel.
 type pane struct {
 	title string // in English
 	found bool   // it has nothing but what the engine has found
@@ -45,8 +45,7 @@ func (b *pane) enter() (tea.Cmd, bool) { return nil, false }
 func (b *pane) space() (tea.Cmd, bool) { return nil, false }
 func (b *pane) status() string         { return "" }
 
-// listed is a panel of a table, in which a row is selected. A click on that opens it, where
-// there is something to open.
+// listed is a panel of a table with a selected row. A click on that opens it, if it can be opened.
 type listed struct {
 	pane
 	table kit.Table
@@ -70,8 +69,8 @@ func (l *listed) click(_, y int) tea.Cmd {
 	return nil
 }
 
-// titled is a panel's title with what stands behind it and what it is of; where
-// there is no room for all, what it is of goes first.
+// titled is a panel's title with the text behind it and its subject; without room for all, the
+// subject comes first.
 func titled(t phrases.T, title, heading, of string, room int) string {
 	behind := strings.TrimRight(heading, " ")
 	switch {

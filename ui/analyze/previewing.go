@@ -20,10 +20,10 @@ type previewing struct {
 	from  *game.Node
 	moves []xiangqi.Move
 	at    int // moves played on the board
-	tail  int // of moves, the last so many were not searched as deep as the rest
+	tail  int // of moves, the last ones, as many as this, were not searched as deep as the rest
 	line  int // its number, from 1; 0: it is the better move that was looked for
 	score string
-	red   *search.Score // the same for Red, by which the bar stands; nil: it has terms of its own
+	red   *search.Score // the same for Red, for the bar; nil: the bar has other terms
 	who   string        // whose opinion it is; "": the engine's line
 	back  *game.Node    // shown when the preview is left; nil: as it is
 

@@ -17,8 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reportPanel is what the review has found: what each side did, and the moves
-// that were not good enough.
+// reportPanel is the result of the review: both sides' totals, and their errors.
 type reportPanel struct {
 	pane
 	m      *studyRoom
@@ -65,7 +64,7 @@ func (r *report) errors() (list []review.Ply) {
 	return list
 }
 
-// layout makes the table of the totals and that of the errors, and finds what is where.
+// layout makes the table of the totals and that of the errors, and their places.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
 	if n := p.m.study.node; n != p.shown {
@@ -138,9 +137,9 @@ const (
 	dropWidth = 6
 )
 
-// fit is how wide the column of the moves is in w columns, and how the better ones
-// are written: with their scores where these stand whole in every row, else with
-// the scores to a tenth of a pawn, else without. A score cut is another score.
+// fit is the width of the moves' column in w columns, and the form of the better moves: with their
+// scores if these fit in every row, else with the scores to a tenth of a pawn, else without. A
+// score cut is another score.
 func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int, better func(review.Ply) string) {
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }

@@ -15,9 +15,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// retrying is the search for a better move than an error: the board shows the
-// position before it, what the engine and the game say of it is hidden, and the
-// moves played are judged. The game stays as it is.
+// retrying is the search for a better move than an error: the board shows the position before it,
+// the engine's and the game's texts about it are hidden, and the moves played are judged. The game
+// stays as it is.
 type retrying struct {
 	*studyRoom
 	node  *game.Node  // the error
@@ -185,8 +185,8 @@ func (r *retrying) text() string {
 	return r.app.T("Find a better move than %s for %s", r.app.move(&pos, n.Move())+n.Glyph().String(), phrases.Side(r.app.T, pos.Side()))
 }
 
-// drawTries draws what is looked for and what has been tried, in place of a
-// panel that would give it away.
+// drawTries draws the task and the tried moves, in place of a panel that would give the solution
+// away.
 func (r *retrying) drawTries(a canvas.Area) {
 	t := r.app.T
 	w, _ := a.Size()

@@ -27,17 +27,17 @@ type reviewing struct {
 	report *report   // nil: none yet of this game
 }
 
-// report is what a review says of the main line of the game.
+// report is a review of the main line of the game.
 type report struct {
-	moves  []xiangqi.Move // the main line it is of, as far as the rules hold
+	moves  []xiangqi.Move // the reviewed main line, as far as it is legal
 	nodes  []*game.Node   // and its nodes, from the root; they may have left the tree since
 	plies  []review.Ply   // those judged, by their numbers
 	engine string         // review.EngineName of who judged them
 	whole  bool           // all of them are, and the game is annotated
 }
 
-// reviewOptions say how moves are judged: as by the command review, with the
-// setting the mode started with, whatever has been switched since.
+// reviewOptions are the options for judging moves: those of the command review, with the mode's
+// first setting, whatever has been switched since.
 func (v *reviewing) reviewOptions() review.Options {
 	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
 	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)
@@ -53,6 +53,15 @@ func (v *reviewing) toggle() tea.Cmd {
 		return nil
 	}
 	return v.chooseEffort()
+}
+
+// begin reviews a game that was brought for that, unless it is reviewed or being so.
+func (v *reviewing) begin() {
+	if v.walk == nil && (v.report == nil || !v.report.whole) {
+		_ = v.start() // which only says something
+		return
+	}
+	v.stage.focus = reportAt
 }
 
 // start reviews the game.
@@ -91,8 +100,7 @@ func lawful(tree *game.Tree) []xiangqi.Move {
 	return g.Lawful()
 }
 
-// stop stops the review. What it has judged stays in the report, but goes
-// not into the game.
+// stop stops the review. Its judgements stay in the report, but do not go into the game.
 func (v *reviewing) stop() {
 	v.drop()
 	v.app.say("The review has stopped; what it has judged is in the report, not in the game")
@@ -109,7 +117,7 @@ func (v *reviewing) drop() {
 	v.walk = nil
 }
 
-// forget forgets what the last review has found: another game is looked at.
+// forget drops the results of the last review, for another game.
 func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
 // onJudged takes over what the review has found, and writes it into the game when it is done.
@@ -161,8 +169,7 @@ func (v *reviewing) annotate(r *report) {
 		counts[review.Inaccuracy], counts[review.Mistake], counts[review.Blunder])
 }
 
-// progress says how far the review is and how long it may take yet; ""
-// where none is under way.
+// progress is the progress of the review and its time left; "" if none is under way.
 func (v *reviewing) progress() string {
 	if v.walk == nil {
 		return ""
@@ -176,7 +183,7 @@ func (v *reviewing) progress() string {
 	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(left.Round(time.Second)))
 }
 
-// judged is what a report says of a node: nil for one it has not judged.
+// judged is a report's judgement of a node: nil if it has none.
 func (r *report) judged(n *game.Node) *review.Ply {
 	if r == nil || n.Ply() >= len(r.nodes) || r.nodes[n.Ply()] != n {
 		return nil
@@ -227,8 +234,7 @@ func (v *reviewing) retry() tea.Cmd {
 	return nil
 }
 
-// of says what the review is of; "" where that is the game as it stands, or
-// there is none.
+// of names the subject of the review; "" if that is the current game, or without a review.
 func (v *reviewing) of() string {
 	r := v.report
 	if r == nil || slices.Equal(lawful(v.study.tree), r.moves) {

@@ -315,3 +315,22 @@ func TestNoErrors(t *testing.T) {
 		f.wantPly(6)
 	}
 }
+
+// A game that comes to be reviewed is reviewed at once with the usual effort; one that is
+// reviewed already shows its report.
+func TestComesToBeReviewed(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	study := mode.Study{Tree: f.study.tree.Copy(), Game: 7, Review: true}
+	f.run(f.Study(study))
+	if f.review.walk == nil || f.app.Choice != nil {
+		t.Fatal("no review is under way")
+	}
+	f.judged()
+	if !f.review.report.whole || f.screen.focus != reportAt {
+		t.Errorf("%+v, focus %v", f.review.report, f.screen.focus)
+	}
+	f.run(f.Study(study))
+	if f.review.walk != nil || f.screen.focus != reportAt {
+		t.Error("it is reviewed again")
+	}
+}

@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// Options is what the mode starts with.
+// Options are the start options of the mode.
 type Options struct {
 	Search      search.Options // the setting to begin with
-	Dir         string         // where games and settings are saved when nothing else is said
-	Experiments string         // where experiments are saved when nothing else is said
+	Dir         string         // the default folder for games and settings
+	Experiments string         // the default folder for experiments
 	Store       string         // the file of the settings that have names; "" keeps none
 	Review      search.Limits  // of each position of a review; zero is the review's own
 	Puzzles     string         // the folder of the user's puzzles, to which errors go; "" for none
@@ -24,7 +24,7 @@ type Options struct {
 	BooksDir string          // where books are looked for
 	ChessDB  *chessdb.Client // nil: one that keeps no answers
 
-	Other client.Config // another program's engine to be asked beside those of the settings; without a command none
+	Other client.Config // another program's engine to ask beside those of the settings; without a command none
 }
 
 // analyst is the session.Analyst as the mode uses it.
@@ -39,7 +39,7 @@ type analyst interface {
 // opinions. A part embeds its room, and a room those it may reach. So the compiler sees to it
 // that none reaches back.
 
-// ground is what every room stands on.
+// ground is the base of every room.
 type ground struct {
 	app     host
 	options Options
@@ -63,7 +63,7 @@ type studyRoom struct {
 	forks     *forks
 }
 
-// engineRoom is the engine's search with the setting in force, and another engine's.
+// engineRoom is the engine's search with the current setting, and another engine's.
 type engineRoom struct {
 	*studyRoom
 	setting *setting
@@ -89,7 +89,8 @@ type opinionsRoom struct {
 // hall is where the rooms meet: the screen, and who has the processor. No room reaches it.
 type hall struct{ *compareRoom }
 
-// parts is all of the mode. Its methods would be those of all that embed it: it has none.
+// parts is all of the mode. It has no methods, because they would become methods of everything that
+// embeds it.
 type parts struct {
 	*compareRoom
 	*opinionsRoom

@@ -135,7 +135,7 @@ func (p *graphPanel) click(x, _ int) tea.Cmd {
 
 func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 
-// logPanel is what each iteration found, and the score by depth.
+// logPanel is the result of each iteration, and the score by depth.
 type logPanel struct {
 	listed
 	m     *engineRoom
@@ -159,8 +159,7 @@ func (p *logPanel) found() *session.Analysis {
 	return a.Analysis
 }
 
-// layout makes a row of each iteration, and selects the newest where there is one
-// more.
+// layout makes a row for each iteration, and selects the newest if there is one more.
 func (p *logPanel) layout(w, h int) {
 	m, t, now := p.m, p.m.app.T, p.found()
 	if now == nil {
@@ -202,8 +201,8 @@ func (p *logPanel) layout(w, h int) {
 	p.table.Layout(w, h)
 }
 
-// draw draws a row an iteration, the newest at the bottom, and where there is
-// room the score by depth below.
+// draw draws a row for each iteration, the newest at the bottom, and the score by depth below if
+// there is room.
 func (p *logPanel) draw(a canvas.Area) {
 	t, now := p.m.app.T, p.found()
 	w, h := a.Size()

@@ -25,10 +25,10 @@ func newScreen(r *compareRoom, panels []panel) *screen {
 	return s
 }
 
-// at is where a panel is; empty where it is not seen.
+// at is the place of a panel; empty if it is not seen.
 func (s *screen) at(panel int) canvas.Rect { return s.places.At(framed{s, panel}) }
 
-// one is a place with a panel alone, rows a part of a stack with so many rows of it.
+// one is a place with a single panel, rows a part of a stack with that many rows of it.
 func (s *screen) one(panel int) kit.Split { return kit.One(framed{s, panel}) }
 
 func (s *screen) rows(panel, rows int) kit.Split {
@@ -46,8 +46,8 @@ const (
 	graphLeast = 4  // of the graph below the board
 )
 
-// layout has the board, and beside or below it the lines and the panel that has the keys;
-// on a wide screen more. Where there is room for one it is the board, or that panel.
+// layout has the board, and beside or below it the lines and the panel that has the keys; on a wide
+// screen more. With room for one it is the board, or that panel.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	look.Board = largestBoard(w, look)
@@ -77,11 +77,11 @@ func (s *screen) layout(w, h int) {
 	s.places.Lay(w, h, places...)
 }
 
-// compares reports whether the panel with the keys is of A and B.
+// compares reports whether the panel with the keys shows A and B.
 func (s *screen) compares() bool { return s.focus == switchesAt || s.focus == compareAt }
 
-// shown is the panel below the lines: the one that has the keys, or the moves
-// where the lines have them.
+// shown is the panel below the lines: the one that has the keys, or the moves if the lines have
+// them.
 func (s *screen) shown() int {
 	if s.focus == linesAt {
 		return movesAt
@@ -89,8 +89,7 @@ func (s *screen) shown() int {
 	return s.focus
 }
 
-// column has the lines, what another engine says, A and B, and in what is left of h rows one
-// more panel.
+// column has the lines, another engine's result, A and B, and one more panel in the rest of h rows.
 func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	below := pair
 	if pair == 0 {
@@ -114,8 +113,8 @@ func (s *screen) compareRows(most int) int {
 	return most
 }
 
-// beside has the lines above and one panel below; above the switches, the comparison and the
-// tree the best line and what comes of the switches.
+// beside has the lines above and one panel below; above the switches, the comparison and the tree
+// it has the best line and the effect of the switches.
 func (s *screen) beside(rest canvas.Rect) kit.Split {
 	lines, pair, withTree := min(engineRows, rest.H/2), 0, 0
 	if s.bench.a != s.bench.now {
@@ -168,8 +167,8 @@ func (s *screen) wide(rest, below canvas.Rect) []kit.Split {
 	return []kit.Split{s.one(graphAt).In(below), kit.Split{Row: []kit.Split{middle, {Least: 1}, right}}.In(rest)}
 }
 
-// framed is one of the panels as the kit has it: with its heading, and something else in its
-// place where it would give away what is not to be seen.
+// framed is one of the panels in the kit's form: with its heading, and a substitute if it would
+// show something hidden.
 type framed struct {
 	s  *screen
 	at int
@@ -200,7 +199,7 @@ func (f framed) Layout(w, h int) {
 	}
 }
 
-// Draw draws the panel, dimmed where it is of something else than the board shows.
+// Draw draws the panel, dimmed if its subject is not the board's position.
 func (f framed) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	p := f.s.panels[f.at]

@@ -7,8 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// mouse gives what is done with the mouse to the panel below it, and the keys where it is
-// clicked.
+// mouse passes a mouse action to the panel below it, and gives a clicked panel the keys.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if f, ok := s.places.Under(ev.X, ev.Y).(framed); ok && ev.Action == mode.Press {
 		s.setFocus(f.at)
@@ -24,8 +23,7 @@ func (s *screen) handle(ev event) (tea.Cmd, bool) {
 	return s.acting.activity.handle(ev)
 }
 
-// arrows gives a step to what is in front: the preview or the panel that has the
-// keys.
+// arrows passes a step to the front: the preview or the panel that has the keys.
 func (s *screen) arrows(dx, dy int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if dx != 0 {
@@ -91,8 +89,8 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 	}
 }
 
-// wholeScreen gives the panel that has the keys the whole screen, and takes it away again; A
-// and B where the moves or the switches have them, which are seen beside it anyhow.
+// wholeScreen gives the panel with the keys the whole screen, or ends that. If the moves or the
+// switches have the keys, A and B get it, since those two are seen beside it anyway.
 func (s *screen) wholeScreen() {
 	if s.focus == movesAt || s.focus == switchesAt {
 		s.setFocus(compareAt)

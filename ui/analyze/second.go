@@ -21,7 +21,7 @@ type second struct {
 	guest
 }
 
-// guest is the engine asked, and what it has found.
+// guest is the other engine, and its results.
 type guest struct {
 	program  *client.Engine // nil: nobody is asked
 	analyst  *session.Analyst
@@ -54,8 +54,7 @@ func (s *second) others() []client.Config {
 	return list
 }
 
-// toggle asks another engine too, one to be chosen where there are several,
-// or asks it no more.
+// toggle starts asking another engine, one to choose if there are several, or stops it.
 func (s *second) toggle() tea.Cmd {
 	if s.program != nil {
 		s.app.say("%s is no longer asked", s.program.Label())
@@ -84,7 +83,7 @@ func (s *second) toggle() tea.Cmd {
 	return nil
 }
 
-// start starts an engine and has it search what is shown.
+// start starts an engine and lets it search the shown position.
 func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
@@ -126,8 +125,7 @@ func (s *second) ask(q session.Query) {
 	s.serial, s.running, s.ticks = newest.Serial, true, 0
 }
 
-// elsewhere is what is asked as another program is asked it: for its best line, by
-// a setting of its own.
+// elsewhere is the query in the form for another program: for its best line, with its own setting.
 func elsewhere(s session.Subject) session.Subject {
 	s.Options, s.Lines = search.Options{}, 1
 	return s
@@ -154,7 +152,7 @@ func (s *second) tick() {
 		return
 	}
 	s.ticks, s.running = 0, newest.Running
-	if len(newest.Lines) > 0 { // what is known stays until there is something new
+	if len(newest.Lines) > 0 { // the last result stays until there is a new one
 		s.analysis.Put(elsewhere(newest.Query.Subject()), newest)
 	}
 	if newest.Err != nil && !s.failed {
@@ -163,8 +161,8 @@ func (s *second) tick() {
 	}
 }
 
-// rows is the rows of the block. The panel below the engine's lines gives them away, or the
-// lines where that has none to give; 0 where neither has, and where the lines are not seen.
+// rows is the rows of the block. The panel below the engine's lines gives up its rows, or the lines
+// if that has none to spare; 0 if neither has, and if the lines are not seen.
 func (s *second) rows(lines, below *int) int {
 	if s.program == nil || *lines == 0 {
 		return 0
@@ -178,12 +176,12 @@ func (s *second) rows(lines, below *int) int {
 	return 0
 }
 
-// Heading is the engine's name, and what its words are of.
+// Heading is the engine's name, and the subject of its output.
 func (s *second) Heading(w int) string {
 	return titled(s.app.T, s.app.T("Second opinion: %s", s.program.Label()), "", s.study.ofNode(s.study.node, true), w-4)
 }
 
-// Draw draws how deep it is and what it has cost, its score and its line.
+// Draw draws its depth and cost, its score and its line.
 func (s *second) Draw(body canvas.Area) {
 	w, _ := body.Size()
 	known, ok := s.analysis.At(elsewhere(s.engine.subject()))

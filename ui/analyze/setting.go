@@ -9,8 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// setting is the setting in force and the one it is compared with, their names, and those
-// before.
+// setting is the current setting and the baseline, their names, and earlier ones.
 type setting struct {
 	app    host
 	study  *study
@@ -20,7 +19,7 @@ type setting struct {
 	budget int    // of budgets
 	name   string // of the setting in force, while it is as the name says
 	preset string // the baseline's
-	lent   *lent  // nil: the setting in force is the user's own
+	lent   *lent  // nil: the current setting is the user's own
 	game   int    // study.serial, as the settings followed last
 }
 
@@ -28,10 +27,10 @@ func newSetting(r *studyRoom, o Options) *setting {
 	return &setting{app: r.app, study: r.study, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
 }
 
-// maxPast is how many settings before the one in force are kept.
+// maxPast is how many earlier settings are kept.
 const maxPast = 8
 
-// budgets are what each search of a comparison may cost.
+// budgets are the limits for each search of a comparison.
 var budgets = []search.Limits{
 	{Nodes: 50_000},
 	{Nodes: 200_000},
@@ -48,8 +47,7 @@ var budgets = []search.Limits{
 // defaultBudget is answered in some seconds.
 const defaultBudget = 1
 
-// presetOf is the preset that has these options, whatever the table's size; ""
-// where none has.
+// presetOf is the preset with these options, whatever the table's size; "" without one.
 func presetOf(o *search.Options) string {
 	for _, name := range search.PresetNames() {
 		p, _ := search.Preset(name)
@@ -61,7 +59,7 @@ func presetOf(o *search.Options) string {
 	return ""
 }
 
-// remember keeps the setting in force among those before.
+// remember adds the current setting to the earlier ones.
 func (s *setting) remember() {
 	s.past = append(s.past, s.now)
 	if len(s.past) > maxPast {
@@ -103,9 +101,8 @@ func (s *setting) follow() {
 	}
 }
 
-// borrow searches and compares with a setting that a study has brought, until
-// giveBack. One that is the user's own is lent too: what is changed in it at the study is to
-// go with it.
+// borrow searches and compares with the setting of a study, until giveBack. The user's own setting
+// is lent too: a change of it at the study shall end with the study.
 func (s *setting) borrow(o search.Options, name string) {
 	s.lent = &lent{name: name, options: o, a: s.a, now: s.now, preset: s.preset, kept: s.name, budget: noBudget}
 	s.a, s.now, s.name = o, o, ""
@@ -123,8 +120,8 @@ func (s *setting) setBudget(l search.Limits) {
 // replaced reports whether the settings compared are others than the user's own.
 func (s *setting) replaced() bool { return s.lent != nil && (s.a != s.lent.a || s.now != s.lent.now) }
 
-// giveBack has the user's own setting in force again. One that was changed while
-// it was lent stays among the settings before.
+// giveBack makes the user's own setting the current one again. A setting changed while lent stays
+// among the earlier ones.
 func (s *setting) giveBack() {
 	l := s.lent
 	if l == nil {
@@ -149,7 +146,7 @@ func (s *setting) ownSetting() tea.Cmd {
 	return s.app.say("Your own setting again: %s", s.inForce())
 }
 
-// inForce is what the setting in force is called.
+// inForce is the name of the current setting.
 func (s *setting) inForce() string {
 	one := len(s.now.Differences(&s.a)) == 1 // which says more than a row of a table that has it
 	switch name := presetOf(&s.now); {
@@ -163,8 +160,8 @@ func (s *setting) inForce() string {
 	return s.baselineName() + " " + s.differences()
 }
 
-// changedName is what the setting in force is called beside the baseline: by what
-// differs, or by its name where it has one and more differs than one setting.
+// changedName is the name of the current setting beside the baseline: its difference, or its name
+// if it has one and differs in more than one setting.
 func (s *setting) changedName() string {
 	named := s.name != "" || s.lent != nil && s.now == s.lent.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {
@@ -176,7 +173,7 @@ func (s *setting) changedName() string {
 	return "A " + s.differences()
 }
 
-// baselineName is what the baseline is called.
+// baselineName is the name of the baseline.
 func (s *setting) baselineName() string {
 	if s.lent != nil && s.a == s.lent.options && s.lent.name != "" {
 		return s.lent.name
@@ -184,7 +181,7 @@ func (s *setting) baselineName() string {
 	return settingName(&s.a, s.preset)
 }
 
-// settingName is what a setting is called.
+// settingName is the name of a setting.
 func settingName(o *search.Options, preset string) string {
 	if preset != "" {
 		return preset

@@ -27,9 +27,9 @@ type settingUp struct {
 
 	pressed xiangqi.Point // where the mouse's button went down last; NoPoint off the board
 
-	// Of the draft as it stands.
+	// Of the current draft.
 	made    xiangqi.Position // where it is one, strictly or loosely
-	problem error            // why it is none that a game can reach; nil where it is one
+	problem error            // why no game can reach it; nil if one can
 	loose   bool             // though one that could be composed
 
 	board    canvas.Rect
@@ -57,8 +57,8 @@ func (s *settingUp) effects() effects {
 	return effects{resting: true, alone: true, busy: judging && r.walk != nil, unsaved: s.changed()}
 }
 
-// handle has all keys of the mode, the mouse and what is pasted. Those of the mode
-// itself do nothing meanwhile; those of the program do.
+// handle gets all keys of the mode, the mouse and pasted text. The mode's own keys do nothing
+// meanwhile; the program's do.
 func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
 	case tea.KeyMsg:
@@ -133,14 +133,14 @@ func (s *settingUp) put(pc xiangqi.Piece) {
 	s.edit(func(d *draft) { d.put(pc, s.view.Cursor) })
 }
 
-// letGo puts back what is picked up, and into the palette what is from there.
+// letGo puts the picked piece back, into the palette if it comes from there.
 func (s *settingUp) letGo() {
 	s.view.PutBack()
 	s.hand = xiangqi.NoPiece
 }
 
-// enter picks the piece under the cursor up, or puts down what was picked up: any
-// piece on any point. A piece of the palette stays in hand, for more of its kind.
+// enter picks up the piece under the cursor, or puts down the picked one: any piece on any point. A
+// piece of the palette stays in hand, for more of its kind.
 func (s *settingUp) enter() {
 	from, to := s.view.Picked, s.view.Cursor
 	switch {
@@ -181,8 +181,8 @@ func (s *settingUp) escape() tea.Cmd {
 	return nil
 }
 
-// done takes the draft as the start of a new game. One that no game can reach is
-// taken after a question, where it is one at all.
+// done takes the draft as the start of a new game. A position that no game can reach is accepted
+// after a question, if it is a position.
 func (s *settingUp) done() tea.Cmd {
 	s.letGo()
 	switch {
@@ -208,7 +208,7 @@ func (s *settingUp) take() tea.Cmd {
 	})
 }
 
-// reason is what keeps the draft from being a position, "" for nothing.
+// reason is why the draft is no position, "" if it is one.
 func (s *settingUp) reason() string {
 	if s.problem == nil {
 		return ""
@@ -231,7 +231,7 @@ func (s *settingUp) read(text string) error {
 	return nil
 }
 
-// askFEN has a position typed.
+// askFEN asks for a position.
 func (s *settingUp) askFEN() tea.Cmd {
 	const maxFEN = 200
 	s.app.Ask(mode.Question{
@@ -249,7 +249,7 @@ func (s *settingUp) copyFEN() tea.Cmd {
 	return nil
 }
 
-// bars says what is in hand, what is wrong with the draft, or its FEN.
+// bars shows the piece in hand, the errors of the draft, or its FEN.
 func (s *settingUp) bars(mode.Bars) mode.Bars {
 	t, held := s.app.T, s.held()
 	side := t("%s to move", phrases.Side(t, s.draft.side))

@@ -57,7 +57,7 @@ func newSetupKeys(a *acting) mode.Group {
 	}...)}
 }
 
-// putNames are what the palette calls putting a piece on the board.
+// putNames are the palette's names for putting a piece on the board.
 var putNames = [2][xiangqi.NumKinds]string{
 	xiangqi.Red: {
 		xiangqi.King: lang.Mark("put a Red king"), xiangqi.Rook: lang.Mark("put a Red rook"), xiangqi.Cannon: lang.Mark("put a Red cannon"),

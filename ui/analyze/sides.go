@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sides is stepping through the lines of A and B, on two boards where there is room for
-// both. The lines stay as they were when that began, or when the cause was found.
+// sides is stepping through the lines of A and B, on two boards if there is room. The lines stay as
+// they were when that began, or when the cause was found.
 type sides struct {
 	*compareRoom
 	from    *game.Node
@@ -22,7 +22,7 @@ type sides struct {
 	marked  [2]int // the move of each that is marked; -1: none
 	decides int    // the side whose marked move decides; -1: the lines part with them
 	at      int    // moves played on the boards, as far as a line has them
-	side    int    // the line that one board shows, and that is added to the game
+	side    int    // the line that one board shows, and that can be added to the game
 	caused  bool   // the cause was known when they were taken
 
 	places   kit.Panels
@@ -55,7 +55,7 @@ func (s *sides) played(side int) []xiangqi.Move {
 	return s.lines[side][:min(s.at, len(s.lines[side]))]
 }
 
-// shows is what the board of a side shows.
+// shows is the position on the board of a side.
 func (s *sides) shows(side int) xiangqi.Position {
 	pos := s.from.Position()
 	for _, m := range s.played(side) {
@@ -134,8 +134,8 @@ func (s *sides) most() int { return max(len(s.lines[0]), len(s.lines[1])) }
 
 func (s *sides) step(d int) { s.at = min(max(s.at+d, 0), s.most()) }
 
-// layout has two boards beside each other, and the comparison on their right, where there is
-// room for all; else the screen with one board.
+// layout has two boards beside each other, and the comparison on their right, if there is room for
+// all; else the screen with one board.
 func (s *sides) layout(w, h int) bool {
 	look := s.app.Look()
 	s.geometry = boardview.Largest((w-minSide)/2-barWidth, h-1, look.Board)

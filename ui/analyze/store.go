@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askName has a name for the setting in force typed.
+// askName asks for a name for the current setting.
 func (b *bench) askName() tea.Cmd {
 	const longest = 24
 	b.app.Ask(mode.Question{
@@ -35,7 +35,7 @@ func (b *bench) askName() tea.Cmd {
 	return nil
 }
 
-// onKept tells the user whether a setting was kept, and takes over the list that the file has now.
+// onKept tells the user whether a setting was stored, and takes over the file's list.
 func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cmd {
 	for _, s := range d.Found { // another app may have kept some
 		if !slices.ContainsFunc(b.named, func(own savedsettings.Setting) bool { return own.Name == s.Name }) {
@@ -49,8 +49,8 @@ func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cm
 	return b.app.say("Kept as %s; P lists it", name)
 }
 
-// finishWrites waits until the settings given a name are on disk. One whose command has not
-// run yet, as the program ends, is written here.
+// finishWrites waits until the settings given a name are on disk. A setting whose command has not
+// run when the program ends is written here.
 func (b *bench) finishWrites() {
 	for _, write := range b.writes {
 		_, _ = write() // said by onKept, or by nobody

@@ -18,7 +18,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// study is the game looked at, and where in it the user is.
+// study is the analysed game, and the user's place in it.
 type study struct {
 	*studyRoom
 	record
@@ -32,21 +32,21 @@ type study struct {
 type record struct {
 	document.File // it was opened from or saved as, which saving writes over
 
-	title  string // where it comes from, while it is in no file
-	from   string // of the file it was opened from where that has more; "" for none
+	title  string // its origin, while it is in no file
+	from   string // of the file it was opened from, if that has more; "" for none
 	tags   []format.Tag
 	result format.ResultToken
 	tree   *game.Tree
 	kept   uint64 // tree.State when it was saved or opened
 
-	game  uint64 // the game of Play it is of; 0: of none
+	game  uint64 // the game of Play it belongs to; 0: none
 	apart bool   // it does not go along with that
 	quiet bool   // to replay: the engine waits until it is started
 
 	brings *brought // with the game; nil: nothing
 
-	// reviewed is tree.State after a review of a game that had no changes to save:
-	// while it is that, the review is all that would be lost. 0: there was none.
+	// reviewed is tree.State after a review of a game without unsaved changes: while it is equal,
+	// only the review would be lost. 0: there was none.
 	reviewed uint64
 }
 
@@ -87,15 +87,18 @@ func (r *record) name(t phrases.T) string {
 	return t("new game")
 }
 
-// look looks at a game. The game of Play that is there already stays as it is, with its scores
-// and what was added to it. A and B are compared within the limits, and what is to follow is
-// done once the game is there, unless it is nil.
+// look looks at a game. An existing game of Play stays unchanged, with its scores and additions. A
+// and B are compared within the limits. The given function, unless nil, runs once the game is
+// shown.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.there(&o); n != nil {
 		s.acting.endPreview()
 		s.apart = true
 		s.tags, s.result = o.Tags, o.Result
 		s.goTo(n)
+		if then != nil {
+			then()
+		}
 		return nil
 	}
 	return s.dropping(func() tea.Cmd {
@@ -156,8 +159,8 @@ func (s *study) show(n *game.Node) {
 	s.view.PutBack()
 }
 
-// goTo shows a node and searches it. One that has left the game since the screen
-// was drawn is nowhere to go to.
+// goTo shows a node and searches it. A node that has left the game since the screen was drawn is
+// ignored.
 func (s *study) goTo(n *game.Node) {
 	if n == nil || n == s.node || gone(s.tree, n) {
 		return
@@ -165,8 +168,7 @@ func (s *study) goTo(n *game.Node) {
 	s.show(n)
 }
 
-// play plays a move at the node shown: along the game where it has it already,
-// as a variation otherwise.
+// play plays a move at the shown node: along the game if it has the move, else as a variation.
 func (s *study) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		return
@@ -194,8 +196,7 @@ func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 	return s.droppingGame(do)
 }
 
-// droppingGame does what drops the game, and asks first where it has changes
-// that are not saved.
+// droppingGame runs an action that drops the game, and asks first if it has unsaved changes.
 func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 	if !s.changed() {
 		return do()
@@ -287,8 +288,7 @@ func (s *study) copyFEN() tea.Cmd {
 	return nil
 }
 
-// ofNode says what a result of a node's is of; "" where that is the position on
-// the board.
+// ofNode names the subject of a node's result; "" if that is the position on the board.
 func (s *study) ofNode(n *game.Node, here bool) string {
 	if here && !s.acting.ahead() {
 		return ""
@@ -319,8 +319,7 @@ func (s *study) untouched() bool {
 		s.brings == nil && !s.acting.engaged()
 }
 
-// there is the node at which the study already shows a game of Play; nil where it does
-// not.
+// there is the node at which the study already shows a game of Play; nil if it does not.
 func (s *study) there(o *mode.Study) *game.Node {
 	if o.Game == 0 || o.Game != s.game || o.At == nil || o.Tree.Start() != s.tree.Start() || s.acting.engaged() {
 		return nil
@@ -328,7 +327,7 @@ func (s *study) there(o *mode.Study) *game.Node {
 	return s.tree.Find(o.At.Path())
 }
 
-// stand keeps the place of the node shown, which each frame asks for.
+// stand caches the place of the shown node, which each frame needs.
 type stand struct {
 	node  *game.Node
 	rules rules.Set

@@ -7,18 +7,18 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// Whatever a search has found is kept with what it is of, and drawn by panels that
-// say what they show is of: where that is not the position on the board under the
-// setting in force, Draw dims the panel and says it in the heading.
+// Each result of a search is stored with its subject, and panels know the subject of what they
+// show: if that is not the board's position under the current setting, Draw dims the panel and the
+// heading names the subject.
 
-// found is what the engine has found at a node.
+// found is the engine's result at a node.
 type found struct {
 	*session.Analysis
 	node *game.Node
 }
 
-// query is what the engine is asked at a node. It searches with the threads of the settings:
-// a search without end is not the same every time anyhow.
+// query is the engine's query at a node. It searches with the threads of the settings: a search
+// without end is not the same every time anyhow.
 func (e *engine) query(n *game.Node) session.Query {
 	root := e.app.root(n)
 	root.Moves = e.only
@@ -29,7 +29,7 @@ func (e *engine) query(n *game.Node) session.Query {
 	}
 }
 
-// subject is what lines have to be of to be those of the node shown.
+// subject is the subject of lines that belong to the shown node.
 func (e *engine) subject() session.Subject {
 	q := session.Query{Options: e.setting.now, Lines: e.lines, Threat: e.threat}
 	q.Root.Moves = e.only
@@ -38,8 +38,7 @@ func (e *engine) subject() session.Subject {
 	return s
 }
 
-// ofLines says what the engine's lines are of; "" where that is what is shown, or
-// there are none.
+// ofLines names the subject of the engine's lines; "" if that is the shown node, or without lines.
 func (e *engine) ofLines() string {
 	now := e.subject()
 	a, standing := e.analysis.See(now)

@@ -17,9 +17,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// switchesPanel is every heuristic of the search as a switch, made from the
-// catalog: its state, its phase or variant, its parameters, and how often it was
-// tried and fired in the search under way.
+// switchesPanel is every heuristic of the search as a switch, made from the catalog: its state, its
+// phase or variant, its parameters, and how often it was tried and fired in the current search.
 type switchesPanel struct {
 	pane
 	m      *compareRoom
@@ -40,7 +39,7 @@ func newSwitchesPanel(p *compareRoom) *switchesPanel {
 	}}}
 }
 
-// heading is what the setting is called, or in what it differs from the baseline.
+// heading is the name of the setting, or its difference from the baseline.
 func (p *switchesPanel) heading() string {
 	if p.only != "" {
 		return p.m.bench.inForce() + " /" + p.only
@@ -55,7 +54,7 @@ func (p *switchesPanel) layout(w, h int) {
 	p.refresh()
 	least := 4 // rows of switches worth having
 	if f := p.rows[p.at].feature; f != nil && f == p.taught {
-		least = 0 // the lesson is what was asked for
+		least = 0 // the user asked for the lesson
 	}
 	p.below = p.doc(w-1, max(h-least-1, 0))
 	rows := h - len(p.below)
@@ -80,7 +79,7 @@ func (p *switchesPanel) draw(a canvas.Area) {
 	}
 }
 
-// stats is the counters of the search of what is shown; nil for none.
+// stats is the counters of the search of the shown position; nil for none.
 func (p *switchesPanel) stats() *search.Stats {
 	m := p.m
 	if m.acting.ahead() {
@@ -163,8 +162,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
-// doc says what the row selected does and where it comes from, in at most so many
-// lines.
+// doc is the effect and the source of the selected row, in at most that many lines.
 func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""
@@ -203,7 +201,7 @@ func (p *switchesPanel) sourced(text string, f *search.Feature) string {
 	return p.m.app.T("%s (%s)", lang.Meaning("source"), text, p.m.app.T(f.Source))
 }
 
-// inert says why a row changes nothing in a comparison; "" where it can.
+// inert is why a row changes nothing in a comparison; "" if it can.
 func (p *switchesPanel) inert(row *switchRow) string {
 	b := p.m.bench
 	limits := &budgets[b.budget]
@@ -216,7 +214,7 @@ func (p *switchesPanel) inert(row *switchRow) string {
 	return ""
 }
 
-// reason is why something does nothing, in the language; "" where it does something.
+// reason is why something has no effect, in the language; "" if it has one.
 func (p *switchesPanel) reason(why *message.Text) string {
 	if why == nil {
 		return ""

@@ -173,7 +173,7 @@ func (p *switchesPanel) members(of *family) (rows []switchRow) {
 	return rows
 }
 
-// bearer is the feature below which a parameter stands: the first that is on and uses it.
+// bearer is the feature below which a parameter is listed: the first that is on and uses it.
 func (p *switchesPanel) bearer(param *search.Param) *search.Feature {
 	for i := range families {
 		for _, f := range families[i].features {
@@ -185,8 +185,8 @@ func (p *switchesPanel) bearer(param *search.Param) *search.Feature {
 	return nil
 }
 
-// found reports whether a feature is among those looked for: by its name, its label, what it
-// does, or by being on or changed.
+// found reports whether a feature matches the search: by its name, its label, its description, or
+// by being on or changed.
 func (p *switchesPanel) found(f *search.Feature) bool {
 	b, t := p.m.bench, p.m.app.T
 	switch p.only {
@@ -212,13 +212,13 @@ func (p *switchesPanel) foundParam(param *search.Param) bool {
 	return p.has(param.Name, t(param.Name), param.Doc, t(param.Doc))
 }
 
-// has reports whether one of the texts has what is looked for.
+// has reports whether one of the texts contains the searched text.
 func (p *switchesPanel) has(texts ...string) bool {
 	only := strings.ToLower(p.only)
 	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), only) })
 }
 
-// refresh lists the rows and keeps the one selected, or the heading it has gone under.
+// refresh lists the rows and keeps the selection, or selects its heading.
 func (p *switchesPanel) refresh() {
 	p.begin()
 	var selected switchRow

@@ -31,8 +31,8 @@ func (p *switchesPanel) turn(d int) {
 	p.set(row.feature, names[i])
 }
 
-// set changes a feature, unless that would change no search: then it says why. What does
-// nothing for want of another setting can still be switched off.
+// set changes a feature, unless that would change no search: then it says why. A switch without
+// effect, for lack of another setting, can still be switched off.
 func (p *switchesPanel) set(f *search.Feature, level string) {
 	b := p.m.bench
 	next := b.now

@@ -25,8 +25,8 @@ func (p *switchesPanel) askCondition(f *search.Feature) tea.Cmd {
 	return nil
 }
 
-// setCondition keeps a switch to nodes; an error says what is wrong in the text, or why no node
-// is like that.
+// setCondition limits a switch to nodes; an error describes the fault of the text, or why no node
+// fits.
 func (p *switchesPanel) setCondition(f *search.Feature, text string) error {
 	b := p.m.bench
 	next := b.now

@@ -34,7 +34,7 @@ type touring struct {
 	err    error
 }
 
-// tourSubject is what a tour compares.
+// tourSubject is the subject of a tour.
 type tourSubject struct {
 	name   string // of the game or suite
 	tree   *game.Tree
@@ -42,14 +42,14 @@ type tourSubject struct {
 	limits search.Limits
 }
 
-// place is a position of a tour, and where it is found again.
+// place is a position of a tour, and its origin.
 type place struct {
 	compare.Stop
 	tree *game.Tree
 	path []xiangqi.Move
 }
 
-// toured is what a tour has found so far. It does not change any more.
+// toured is the results of a tour so far. It does not change any more.
 type toured struct {
 	compare.TourStep
 	places []place
@@ -133,7 +133,7 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 	mode.Watch(t.app, &t.task, t.onFindings)
 }
 
-// stop ends the tour; what it has found stays.
+// stop ends the tour; its results stay.
 func (t *touring) stop() {
 	if t.task != nil {
 		t.task.Stop()
@@ -154,7 +154,7 @@ func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
 	return nil
 }
 
-// gone reports whether the tour went through a game that is on the board no more.
+// gone reports whether the tour went through a game that is no longer on the board.
 func (t *touring) gone() bool { return t.of.tree != nil && t.of.tree != t.study.tree }
 
 // visit goes to a position of the list, with the settings of the tour.
@@ -204,7 +204,7 @@ func ofGame(tree *game.Tree, set rules.Set) (list []place) {
 	return list
 }
 
-// nameOf is what a position of the list is called.
+// nameOf is the name of a position of the list.
 func (t *touring) nameOf(p *place) string {
 	n := p.tree.Find(p.path)
 	switch {

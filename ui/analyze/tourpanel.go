@@ -28,7 +28,7 @@ func newTourPanel(p *compareRoom) *tourPanel {
 	return t
 }
 
-// of says what else a tour is of; "" where it is of A and B as they are.
+// of names another subject of a tour; "" if it is the current A and B.
 func (p *tourPanel) of() string {
 	t := p.m.tour
 	switch {

@@ -28,13 +28,13 @@ func newTracePanel(p *engineRoom) *tracePanel {
 	}}}}
 }
 
-// traceRow is what a term or a piece gives the sides, in centipawns.
+// traceRow is the value of a term or a piece for the sides, in centipawns.
 type traceRow struct {
 	name             string // in the language of the interface
 	red, black, both int32  // both for Red
 }
 
-// trace is the evaluation of the position shown: its rows, what it is by, and Red's score.
+// trace is the evaluation of the shown position: its rows, its evaluator, and Red's score.
 func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
 	if n := p.m.setting.now.Network(); n != nil {
 		rows, total = p.pieces(n)
@@ -48,7 +48,7 @@ func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
 	return rows, p.m.app.T(stage.String()), total
 }
 
-// pieces is what every piece changes in the score of the network.
+// pieces is every piece's contribution to the score of the network.
 func (p *tracePanel) pieces(n *net.Net) (rows []traceRow, total int32) {
 	pos := p.m.acting.position()
 	total, shares := n.Trace(&pos)
@@ -91,7 +91,7 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 	return e.Trace(&pos, &state), stage, total
 }
 
-// heading is the score and what it is by; a long name behind the score may be cut.
+// heading is the score and its evaluator; a long name behind the score may be cut.
 func (p *tracePanel) heading() string {
 	_, by, total := p.trace()
 	if p.m.setting.now.Network() != nil {
@@ -100,7 +100,7 @@ func (p *tracePanel) heading() string {
 	return fmt.Sprintf("%s, %s", by, search.FormatScore(total))
 }
 
-// layout makes a row of each term or piece: what it gives Red, what Black, and the difference.
+// layout makes a row for each term or piece: its value for Red and for Black, and the difference.
 func (p *tracePanel) layout(w, h int) {
 	t := p.m.app.T
 	rows, _, _ := p.trace()

@@ -21,7 +21,7 @@ func newTreePanel(p *compareRoom) *treePanel {
 	return &treePanel{m: p, pane: pane{title: lang.Mark("Tree"), found: true, hints: slices.Insert(explorer.Hints(), 4, mode.Bind("c", "reason", "c"))}}
 }
 
-// heading says of which search the tree is, or what is to come.
+// heading names the search of the tree, or the one to come.
 func (p *treePanel) heading() string {
 	x := p.m.explore
 	switch {

@@ -2,8 +2,8 @@ package analyze
 
 import "example.com/abyss/ui/result"
 
-// turns gives the processor to one search at a time: the engine's, that of A and B, a review
-// or a tour, or else the vote of the personalities. The others only say what they show and want.
+// turns gives the processor to one search at a time: the engine's, that of A and B, a review or a
+// tour, or else the vote of the personalities. The others only state what they show and want.
 type turns struct {
 	hall
 	shown  pairSubject // as of the last event
@@ -37,7 +37,7 @@ func (t *turns) look() {
 	t.acting.now = now
 }
 
-// search has searched what is shown and wanted now; polls: the personalities search.
+// search has searched the current subject; polls: the personalities search.
 func (t *turns) search(polls bool) {
 	e, b, now := t.engine, t.bench, t.acting.now
 	if now.alone {

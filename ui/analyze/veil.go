@@ -12,11 +12,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// What the engine has found stands in the game too: scores, and what a review has
-// written, its marks, remarks and lines. All of it can be hidden, and is told in the
-// notation and the language chosen.
+// The engine's results are in the game too: scores, and the marks, remarks and lines of a review.
+// All of it can be hidden, and is shown in the chosen notation and language.
 
-// veil is what keeps from the user what the engine has found.
+// veil hides the engine's results from the user.
 type veil struct {
 	*studyRoom
 	hidden bool // by the user, who wants to find it out
@@ -35,7 +34,7 @@ func (v *veil) glyph(n *game.Node) game.Glyph {
 	return n.Glyph()
 }
 
-// eval is what the engine thinks of a move, nil while that is hidden.
+// eval is the engine's evaluation of a move, nil while that is hidden.
 func (v *veil) eval(n *game.Node) *game.Eval {
 	if v.hidden {
 		return nil
@@ -80,8 +79,8 @@ func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.M
 	return strings.TrimSpace(own + "\n" + text + "\n" + r.Sentence)
 }
 
-// children are the moves behind a node, without the lines of a review while they
-// are hidden; the one that the board is in is there all the same.
+// children are the moves behind a node, without the lines of a review while they are hidden; the
+// line that the board shows is always included.
 func (v *veil) children(n *game.Node) []*game.Node {
 	if !v.hidden {
 		return n.Children()
@@ -95,7 +94,7 @@ func (v *veil) children(n *game.Node) []*game.Node {
 	return list
 }
 
-// within reports whether the node shown is one or stands behind it.
+// within reports whether the shown node is one or comes after it.
 func (v *veil) within(n *game.Node) bool {
 	for at := v.study.node; at != nil; at = at.Parent() {
 		if at == n {

@@ -13,7 +13,7 @@ import (
 // by their numbers.
 type walk = task.Task[[]review.Ply]
 
-// background is what runs in goroutines until the mode closes.
+// background is the goroutines of the mode until it closes.
 type background struct {
 	life  context.Context // ends when the mode closes
 	close context.CancelFunc
@@ -40,11 +40,10 @@ func (b *background) start(do func(ctx context.Context, judged func(review.Ply))
 	})
 }
 
-// How many ticks lie between two looks at the search: at what it has found, and
-// at figures that only grow, nodes and counters. Those are in many rows of the
-// screen, and each row that changes is written anew with the part of the board in
-// it, some 5 kB for a state: ten times a second that is too much for a slow line,
-// and more than anyone reads. News after a quiet time are shown at once.
+// How many ticks lie between two updates from the search: of its results, and of numbers that only
+// grow, nodes and counters. Those are in many rows of the screen, and each changed row is written
+// again with its part of the board, some 5 kB for a state: ten times a second that is too much for
+// a slow line, and more than anyone reads. News after a quiet time are shown at once.
 const (
 	ticksToNews    = 6
 	ticksToFigures = 10

@@ -18,8 +18,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// whole is what is done with the game as a whole: it is replayed by itself, reflected, turned
-// to the other side, or saved in Chinese.
+// whole is actions on the whole game: replaying, reflecting, swapping the sides, saving in Chinese.
 type whole struct {
 	*studyRoom
 	replay uint64     // another number for each replay
@@ -55,8 +54,8 @@ func (w *whole) menu() tea.Cmd {
 	return nil
 }
 
-// replaying reports whether the game goes on by itself: nobody has gone to another node or
-// begun something else.
+// replaying reports whether the game replays itself: the user has not gone to another node or begun
+// something else.
 func (w *whole) replaying() bool {
 	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.stage.shown
 }
@@ -140,9 +139,8 @@ func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node
 	return w.study.look(s, search.Limits{}, nil)
 }
 
-// askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030,
-// which the game on the screen does not become. What a review has written is in Chinese there
-// too.
+// askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030, which
+// the game on the screen does not become. The texts of a review are in Chinese there too.
 func (w *whole) askChinese() tea.Cmd {
 	tree := w.study.tree.Copy()
 	move := func(pos *xiangqi.Position, mv xiangqi.Move) string {

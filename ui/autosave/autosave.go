@@ -1,7 +1,6 @@
-// Package autosave writes drafts to a folder, one file each: the work that the end of
-// the program would lose. A draft is written again whenever it has changed and removed
-// when there is nothing to lose any more. What a run has left behind, however it
-// ended, the next one finds.
+// Package autosave writes drafts to a folder, one file each: the work that the end of the program
+// would lose. A draft is written again whenever it has changed and removed when there is nothing to
+// lose any more. The next run finds the drafts of a run, however it ended.
 package autosave
 
 import (
@@ -22,9 +21,9 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Keeper writes the drafts of one run, in a goroutine of its own and in the order
-// it is told. Its methods may be called from any goroutine; all but Close return
-// at once, and what goes wrong is in Err later.
+// Keeper writes the drafts of one run, in its own goroutine and in the order of the calls. Its
+// methods may be called from any goroutine; all but Close return at once, and Err reports failures
+// later.
 type Keeper struct {
 	dir, run string
 	lock     *os.File          // nil where none could be taken
@@ -54,8 +53,8 @@ type failure struct {
 	err error
 }
 
-// New is a keeper that writes into a folder, which is made when needed. The time
-// and the process tell its files from those of other runs.
+// New is a keeper that writes into a folder, which is made when needed. The time and the process
+// distinguish its files from those of other runs.
 func New(dir string, began time.Time, process int) *Keeper {
 	k := &Keeper{
 		dir: dir, run: fmt.Sprintf("%s-%d", began.Format(stamp), process),
@@ -72,9 +71,9 @@ func (k *Keeper) path(name, kind string) string {
 	return filepath.Join(k.dir, name+"-"+k.run+"."+kind)
 }
 
-// Put writes a draft: its name, one word, the kind of file as in file names, and
-// what writes it, which must not use what others change. A draft of the name that
-// is still waiting to be written is not written any more.
+// Put writes a draft: its name, one word, the kind of file as in file names, and the function that
+// writes it, which must not use shared data. A draft of the name that is still waiting to be
+// written is not written any more.
 func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
 	k.add(job{name, func() error {
 		if err := k.write(k.path(name, kind), true, write); err != nil {
@@ -89,8 +88,8 @@ func (k *Keeper) Drop(name, kind string) {
 	k.add(job{name, func() error { return errors.Join(remove(k.path(name, kind)), k.letGo(name)) }})
 }
 
-// Save writes a file that is to stay, with a number behind its name where there is
-// one already, and returns where it will be. The folder is made when needed.
+// Save writes a permanent file, with a number behind its name if that is taken, and returns its
+// path. The folder is made when needed.
 func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	to, err := k.promise(path)
 	k.add(job{"", func() error {
@@ -102,9 +101,8 @@ func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	return to
 }
 
-// Adopt says that a draft goes on from a file an earlier run has left. The file is
-// removed once the draft is written or dropped, so that one of them is always
-// there.
+// Adopt says that a draft goes on from a file an earlier run has left. The file is removed once the
+// draft is written or dropped, so one of them always exists.
 func (k *Keeper) Adopt(name string, f File) {
 	k.add(job{"", func() error {
 		k.adopted[name] = f.Path
@@ -112,9 +110,9 @@ func (k *Keeper) Adopt(name string, f File) {
 	}})
 }
 
-// Release moves a file an earlier run has left into a folder, which is made when
-// needed, under the time it was begun. It returns where it will be; "" where the file is
-// gone, which another program has found too and has taken up or moved itself.
+// Release moves a file an earlier run has left into a folder, which is made when needed, under the
+// time it was begun. It returns the new path; "" if the file is gone, because another program has
+// found it too and moved it.
 func (k *Keeper) Release(f File, dir string) string {
 	if missing(f.Path) {
 		return ""
@@ -276,8 +274,8 @@ func remove(path string) error {
 	return nil
 }
 
-// promise is free for a file that will be made later: nothing else of this run gets
-// its path. Where there is none, it is the path asked for and the error.
+// promise is free for a file that will be made later: nothing else of this run gets its path. If
+// there is none, it returns the requested path and the error.
 func (k *Keeper) promise(path string) (string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -289,8 +287,8 @@ func (k *Keeper) promise(path string) (string, error) {
 	return to, nil
 }
 
-// moveTo gives a file another name, which no other has, not even one that another
-// program has just given: then the file stays where it is.
+// moveTo renames a file to a free name, safe against another program that takes the name at the
+// same time: then the file stays.
 func moveTo(from, to string) error {
 	err := confine.Link(from, to)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// stamp is how the time a run began stands in a file's name.
+// stamp is the start time of a run in a file's name.
 const stamp = "2006-01-02-150405"
 
 // File is a draft an earlier run has left behind.
@@ -21,8 +21,8 @@ type File struct {
 	Began time.Time // when its run began, to the second, local time
 }
 
-// Left is the drafts in a folder that no running program writes, newest first;
-// none where there is no such folder. What else is in it is passed over.
+// Left is the drafts in a folder that no running program writes, newest first; none without such a
+// folder. What else is in it is passed over.
 func Left(dir string) []File {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// lockPath is the file that is locked while a run writes drafts. It tells the
-// drafts of another program that still runs from those of one that has ended,
-// however it ended: the system releases a lock with its process.
+// lockPath is the file that is locked while a run writes drafts. It separates the drafts of another
+// running program from those of one that has ended in any way: the system releases a lock with its
+// process.
 func lockPath(dir, run string) string { return filepath.Join(dir, "run-"+run+".lock") }
 
 // lockedRun is the run of a lock's file; ok is false for any other file.

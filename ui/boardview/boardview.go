@@ -26,10 +26,9 @@ func New() View {
 	return View{Cursor: xiangqi.PointAt(4, 0), Picked: xiangqi.NoPoint, Geometry: canvas.Normal}
 }
 
-// Fit chooses the largest board, up to the look's, that leaves minSide columns
-// beside it in w by h cells, and returns its place in the upper left corner and
-// what is left to its right, or below where there is no room beside it; empty
-// where there is neither. gap is the columns kept free to the board's right.
+// Fit chooses the largest board, up to the look's, that leaves minSide columns beside it in w by h
+// cells. It returns the board's place in the upper left corner and the space to its right, or below
+// without room beside it; empty without both. gap is the free columns to the board's right.
 func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest canvas.Rect) {
 	g = largest(look.Board, func(bw, bh int) bool { return bh <= h && bw+gap+minSide <= w })
 	bw, bh := g.Size()
@@ -53,7 +52,7 @@ func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest
 	return g, canvas.Rect{W: bw, H: bh}, rest
 }
 
-// largest is the largest board, up to a size, that fits; the smallest where none does.
+// largest is the largest board, up to a size, that fits; the smallest if none does.
 func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 	for _, size := range slices.Backward(canvas.Sizes()) {
 		if size.StepX <= most.StepX && size.StepY <= most.StepY && fits(size.Size()) {
@@ -98,14 +97,14 @@ func largeWidth() int {
 // from which side it is seen. An empty place is none.
 func (v *View) Lay(place canvas.Rect, g canvas.Geometry) { v.Geometry, v.place = g, place }
 
-// Draw draws the board where it lies, with the cursor and what is picked up.
+// Draw draws the board in its place, with the cursor and the picked piece.
 func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 	b.Cursor, b.Picked = v.Cursor, v.Picked
 	v.Geometry.DrawBoard(a.Sub(v.place), b)
 }
 
-// Board is a position as the view shows it, with the move that led to it, NoMove for none:
-// where a picked piece may go, and who is in check.
+// Board is a position as the view shows it, with the move that led to it, NoMove for none: the
+// targets of a picked piece, and who is in check.
 func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	b := &canvas.Board{Position: pos, Last: last, Targets: v.Targets(pos), Checked: xiangqi.NoPoint}
 	if pos.InCheck() {
@@ -153,10 +152,10 @@ func targets(pos *xiangqi.Position, p xiangqi.Point) (to xiangqi.Bitboard) {
 	return to
 }
 
-// Press picks up the piece under the cursor, or drops the picked one there:
-// then it returns the move, which is legal, and nothing is picked any more.
-// Choosing another own piece picks that one instead, and the same piece again
-// puts it back. What is wrong is said, and the piece stays picked.
+// Press picks up the piece under the cursor, or drops the picked one there: then it returns the
+// move, which is legal, and nothing is picked any more. Choosing another own piece picks that one
+// instead; choosing the same piece again puts it back. A wrong move is reported, and the piece
+// stays picked.
 func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 	pc := pos.At(v.Cursor)
 	mine := pc != xiangqi.NoPiece && pc.Color() == pos.Side()
@@ -187,8 +186,7 @@ func (v *View) drop(app mode.App, pos *xiangqi.Position, m xiangqi.Move) xiangqi
 	return m
 }
 
-// Release is the move of a piece that was dragged to a point where it may go;
-// NoMove otherwise.
+// Release is the move of a piece dragged to an allowed point; NoMove otherwise.
 func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xiangqi.Move {
 	if v.Picked == xiangqi.NoPoint || !v.Targets(pos).Has(p) {
 		return xiangqi.NoMove

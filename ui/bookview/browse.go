@@ -16,9 +16,8 @@ type browsing struct {
 	table kit.Table // the moves of the page
 }
 
-// turnTo shows a page. Where it is of the same place as the one before, the move
-// selected stays selected wherever it stands now; one level up it is the move one
-// came from.
+// turnTo shows a page. If the page is of the same place as before, the selected move stays selected
+// wherever it is now; one level up, the move just left is selected.
 func (b *browsing) turnTo(p page) {
 	old := &b.page
 	selected := xiangqi.NoMove

@@ -17,7 +17,7 @@ type detailsPanel struct {
 	texts [][]string // the lines of each
 }
 
-// rows is how many rows all of it takes in a width, with the heading.
+// rows is the number of rows of all details in a width, with the heading.
 func (d *detailsPanel) rows(w int) int {
 	d.Layout(w, 0)
 	n := 1
@@ -35,8 +35,8 @@ func (d *detailsPanel) Heading(int) string {
 	return ""
 }
 
-// Layout wraps what there is to say into a width. Names may be many: where there are too
-// few rows what is behind them is seen first.
+// Layout wraps what there is to say into a width. There may be many names: with too few rows the
+// text behind them is seen first.
 func (d *detailsPanel) Layout(w, h int) {
 	d.texts = d.texts[:0]
 	e := d.browse.selected()
@@ -64,7 +64,7 @@ func (d *detailsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// shortened is the first n lines; where there are more, the last of them says so.
+// shortened is the first n lines; if there are more, the last one says so.
 func shortened(lines []string, n, w int) []string {
 	if n >= len(lines) {
 		return lines
@@ -72,7 +72,7 @@ func shortened(lines []string, n, w int) []string {
 	return append(slices.Clone(lines[:n-1]), canvas.More(lines[n-1], w))
 }
 
-// of is what there is to know of the selected move beside the table.
+// of is the details of the selected move beside the table.
 func (d *detailsPanel) of(e *book.Entry) []string {
 	t := d.app.T
 	var lines []string

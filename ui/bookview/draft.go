@@ -22,8 +22,7 @@ type draftState struct {
 
 func (f *files) state() draftState { return draftState{f.work.editor, f.work.editor.Version()} }
 
-// draft is the book, when it has changes. While a job has the editor it is what it
-// was before.
+// draft is the book, when it has changes. While a job has the editor it is unchanged.
 func (f *files) draft() (state any, ok bool) {
 	if f.work.job == nil {
 		f.drafted = nil
@@ -51,8 +50,8 @@ func (f *files) copyDraft() func(io.Writer) error {
 	}
 }
 
-// draftOf begins the first line of a draft, a remark to whoever reads the book, of a
-// book that has a file; the name of that is behind it.
+// draftOf begins the first line of a draft of a book with a file, as a remark for its reader; the
+// file's name follows.
 const draftOf = "## Changed, not saved: "
 
 // maxFirstLine is more than draftOf and a path have.

@@ -15,11 +15,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// changes is what edits the book by hand.
+// changes edits the book by hand.
 type changes struct{ *parts }
 
-// add adds a move, and what of the way to it the book does not have, and selects
-// it, so that its weight is the next that can be changed.
+// add adds a move, and the missing moves before it, and selects it, so that its weight can be
+// changed next.
 func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 	return do(c.work, c.app.T("Adding %s", text), func(e *book.Editor) (int, error) {
 		if err := e.Add(path, mv); err != nil {
@@ -38,7 +38,7 @@ func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 	})
 }
 
-// askMove has a move typed, in any notation.
+// askMove asks for a move, in any notation.
 func (c *changes) askMove() tea.Cmd {
 	c.work.ask(mode.Question{
 		Label: c.app.T("Move:"), Example: phrases.MoveExample(c.app.T, c.app.Look().Writing),
@@ -53,8 +53,7 @@ func (c *changes) askMove() tea.Cmd {
 	return nil
 }
 
-// mine is the selected entry, free to be edited; nil, said why, where there is
-// none.
+// mine is the selected entry, free to be edited; nil with a message without one.
 func (c *changes) mine() *book.Entry {
 	if !c.work.free() {
 		return nil
@@ -62,7 +61,7 @@ func (c *changes) mine() *book.Entry {
 	return c.selected()
 }
 
-// selected is the selected entry; nil, said why, where there is none.
+// selected is the selected entry; nil with a message without one.
 func (c *changes) selected() *book.Entry {
 	e := c.browse.selected()
 	if e == nil {
@@ -128,7 +127,7 @@ func (c *changes) askName() tea.Cmd {
 	return nil
 }
 
-// askRemark has a remark on the position typed.
+// askRemark asks for a remark on the position.
 func (c *changes) askRemark() tea.Cmd {
 	c.work.ask(mode.Question{
 		Label: c.app.T("Remark:"), Example: c.app.T("a line; nothing for none"), Text: c.browse.page.place.Remark, Empty: true,
@@ -139,7 +138,7 @@ func (c *changes) askRemark() tea.Cmd {
 	return nil
 }
 
-// loss is what would be lost with a move.
+// loss is the data lost with a move.
 type loss struct{ moves, positions int }
 
 // askRemove counts what would be lost with the selected move, on a copy of the

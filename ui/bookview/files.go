@@ -19,7 +19,7 @@ import (
 type files struct {
 	*parts
 	first  string // the book to open first
-	dir    string // where a book is saved when nothing else is said
+	dir    string // the default folder for a book
 	shown  bool   // the first book has been opened, or is being
 	saver  document.Saver
 	opener document.Opener[opened]
@@ -31,7 +31,7 @@ type files struct {
 	left    *mode.Left // the book an earlier run has left, to be opened first; nil for none
 }
 
-// builtIn is what is typed for the book in the program.
+// builtIn is the typed name of the built-in book.
 const builtIn = "built-in"
 
 // source is where the book came from, or was saved to last.
@@ -48,7 +48,7 @@ type opened struct {
 	source  source
 	first   bool       // of all, which is not said
 	left    *mode.Left // whose book it is; nil: nobody's
-	problem error      // why it is not the one that was to be the first
+	problem error      // why it is not the requested first book
 }
 
 // newFiles saves and opens the book. Meanwhile it cannot be changed.
@@ -140,7 +140,7 @@ func (f *files) show() tea.Cmd {
 	return f.opener.OpenBy(path, func(string) (opened, error) { return readFirst(own, left) })
 }
 
-// name is what the book is called.
+// name is the name of the book.
 func (f *files) name() string {
 	switch {
 	case f.source.Path != "" && f.source.left:
@@ -155,8 +155,8 @@ func (f *files) name() string {
 	return f.app.T("New book")
 }
 
-// take shows a book that was read, unless the one there has changes that nobody has given up. The
-// first is shown where the mode was led to before it was read.
+// take shows a new book, unless the current one has changes that nobody has given up. The first is
+// shown where the mode was led to before it was read.
 func (f *files) take(o opened) tea.Cmd {
 	show := func() tea.Cmd {
 		if path := f.browse.page.path; o.first || o.left != nil {

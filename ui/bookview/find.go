@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askFind has a position typed, or moves, and goes there.
+// askFind asks for a position or moves, and goes there.
 func (b *browsing) askFind() tea.Cmd {
 	b.work.ask(mode.Question{
 		Label: b.app.T("Find:"), Example: b.app.T("a FEN, or moves from the start"),
@@ -60,9 +60,9 @@ func PathOf(text string) (book.Path, error) {
 	return path, nil
 }
 
-// met is where a position is in the book.
+// met is the place of a position in the book.
 type met struct {
-	path      book.Path // from its start, or from the position where no move leads there
+	path      book.Path // from its start, or from the position if no move leads there
 	reflected bool
 	known     bool
 }

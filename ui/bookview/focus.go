@@ -47,7 +47,7 @@ func (s *screen) nextFocus() tea.Cmd {
 	return nil
 }
 
-// wholeScreen gives what has the keys the whole screen, and takes it away again.
+// wholeScreen gives the panel with the keys the whole screen, or ends that.
 func (s *screen) wholeScreen() tea.Cmd {
 	s.panels.Alone = !s.panels.Alone
 	return nil
@@ -79,8 +79,8 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
-// mouse gives what is done with the mouse to the panel below it. The wheel scrolls the
-// moves wherever it is turned but over the board.
+// mouse gives what is done with the mouse to the panel below it. The wheel scrolls the moves
+// everywhere except over the board.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Wheel() != 0 && s.panels.Under(ev.X, ev.Y) != s.board {
 		s.browse.table.Scroll(ev.Wheel())

@@ -41,7 +41,7 @@ type importing struct {
 	Variations      bool // count too
 }
 
-// askImport asks for files with games, and how much of them is wanted.
+// askImport asks for files with games, and how much of them to import.
 func (g *gathering) askImport() tea.Cmd {
 	g.work.ask(mode.Question{
 		Label: g.app.T("Import games of:"), Example: g.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: g.gamed, File: true,
@@ -103,8 +103,8 @@ func gameFiles(text string) ([]string, error) {
 	return nil, message.Errorf("%s: no such file, expected games in PGN", text)
 }
 
-// folderGames is the PGN files of a folder, whose name is no pattern: it may have the
-// signs of one.
+// folderGames is the PGN files of a folder. Its name is no pattern, but may contain the signs of
+// one.
 func folderGames(dir string) (files []string, err error) {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {
@@ -148,9 +148,8 @@ func (g *gathering) importGames(files []string, options importing) tea.Cmd {
 	})
 }
 
-// readGames reads files a part at a time, so that there is something to tell of
-// how far it has come and a moment to stop at. There may be games besides an error, which
-// names those that are broken.
+// readGames reads files in parts, so that it can report progress and stop in between. There may be
+// games besides an error, which names those that are broken.
 func readGames(ctx context.Context, files []string, options importing, report func(progress)) ([]book.ImportGame, error) {
 	var p progress
 	for _, path := range files {
@@ -174,8 +173,7 @@ func readGames(ctx context.Context, files []string, options importing, report fu
 	return games, broken
 }
 
-// readFile reads the games of one file, as far as they are wanted, and tells of the
-// bytes of each part.
+// readFile reads the wanted games of one file, and reports the bytes of each part.
 func readFile(ctx context.Context, path string, options importing, more func(int64)) ([]book.ImportGame, error) {
 	var games []book.ImportGame
 	read := int64(0)
@@ -197,7 +195,7 @@ func (g *gathering) askMerge() tea.Cmd {
 	return g.promptMerge("", nil)
 }
 
-// promptMerge asks for a book to add, and says what was wrong with the one before.
+// promptMerge asks for a book to add, with the error of the one before.
 func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	g.work.ask(mode.Question{
 		Label: g.app.T("Merge book:"), Example: g.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,

@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// quickPositions is how many positions a book may have for anything that goes
-// through all of them to be done at once: some milliseconds.
+// quickPositions is how many positions a book may have for a full pass to run at once: some
+// milliseconds.
 const quickPositions = 20_000
 
 // background is the editor and what is done to it.
@@ -38,7 +38,7 @@ type job struct {
 	stopping bool   // the user has stopped it
 }
 
-// percent is how far the job has come, as far as that is known.
+// percent is the progress of the job, as far as known.
 func (j *job) percent() (n int64, ok bool) {
 	p, _ := j.task.Poll()
 	return p.percent()
@@ -55,11 +55,11 @@ func (p *progress) percent() (n int64, ok bool) {
 	return min(100*p.done/p.of, 100), true
 }
 
-// work has the editor to itself, reports how far it has come, and must return soon when ctx is
-// done. Stopped, it leaves the book as it was.
+// work has the editor to itself, reports its progress, and must return soon after ctx is done.
+// Stopped, it leaves the book as it was.
 type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
-// do does work that is quick in a small book, and has what it found taken: at once there, in
+// do runs work that is quick in a small book, and passes on its result: at once in a small book, in
 // the background otherwise. While a job runs it refuses with a message.
 func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
 	work := func(_ context.Context, e *book.Editor, _ func(progress)) (T, error) { return what(e) }
@@ -74,7 +74,7 @@ func do[T any](w *background, doing string, what func(*book.Editor) (T, error), 
 	return end(w, p, mode.Done[T]{Found: found, Err: err}, take)
 }
 
-// inBackground does work in the background, and has what it found taken. While another job runs it
+// inBackground runs work in the background, and passes on its result. While another job runs it
 // refuses with a message.
 func inBackground[T any](w *background, doing string, what work[T], take func(T) tea.Cmd) tea.Cmd {
 	if !w.free() {
@@ -111,7 +111,7 @@ func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], repo
 	return found, err
 }
 
-// end takes the editor back, and shows the page behind the work and what it has found.
+// end takes the editor back, and shows the page after the work and its result.
 func end[T any](w *background, p page, d mode.Done[T], take func(T) tea.Cmd) (cmd tea.Cmd) {
 	stopped := w.job != nil && w.job.stopping
 	w.job = nil
@@ -132,7 +132,7 @@ func end[T any](w *background, p page, d mode.Done[T], take func(T) tea.Cmd) (cm
 	return cmd
 }
 
-// doing is what the editor is needed for, in the language; "" where it is free.
+// doing names the job that uses the editor, in the language; "" if it is free.
 func (w *background) doing() string {
 	doing := w.files.slow.Doing()
 	switch {
@@ -144,7 +144,7 @@ func (w *background) doing() string {
 	return w.app.T("%s; x stops it", doing)
 }
 
-// refusal says what the editor is needed for; nil where it is free.
+// refusal is the error that a job uses the editor; nil if it is free.
 func (w *background) refusal() error {
 	if doing := w.doing(); doing != "" {
 		return message.Errorf("%s", doing)
@@ -152,8 +152,7 @@ func (w *background) refusal() error {
 	return nil
 }
 
-// free reports whether the editor is here, and says what it is needed for where
-// it is not.
+// free reports whether the editor is free, and otherwise tells the user which job uses it.
 func (w *background) free() bool {
 	err := w.refusal()
 	if err != nil {
@@ -162,8 +161,8 @@ func (w *background) free() bool {
 	return err == nil
 }
 
-// ask has a line typed, also while a job has the editor: its letters are no commands. It is
-// taken once the job is through, and of the page that it was typed for.
+// ask asks for a line, also while a job has the editor: its letters are no commands. It is taken
+// once the job is through, and of the page that it was typed for.
 func (w *background) ask(q mode.Question) {
 	enter, editor, at := q.Enter, w.editor, w.browse.page.pos
 	q.Enter = func(text string) (tea.Cmd, error) {
@@ -184,7 +183,7 @@ type asker struct {
 	work *background
 }
 
-// Ask has a line typed.
+// Ask asks for a line of text.
 func (a asker) Ask(q mode.Question) { a.work.ask(q) }
 
 // halt stops the job, or else what is being opened, or the search for scores.

@@ -54,7 +54,7 @@ func common(a, b []xiangqi.Move) (n int) {
 	return n
 }
 
-// Draw draws the lines below each other, where they part from the one above.
+// Draw draws the lines below each other, each from where it leaves the one above.
 func (l *linesPanel) Draw(a canvas.Area) {
 	if len(l.rows) > 0 && len(l.rows[0]) == 0 {
 		a.Text(1, 0, l.app.T("The book ends here"), canvas.Dim)

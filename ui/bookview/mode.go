@@ -1,17 +1,15 @@
 // Package bookview is the editor of opening books, a page of the mode Library: a book
 // browsed, edited, fed with games, and saved. It is a mode by itself, which the other shows.
 //
-// The book's editor belongs to one goroutine at a time. What is quick happens in
-// the toolkit's; the rest is a job in a goroutine of its own, to which the editor
-// belongs until its outcome has come back as a message. Meanwhile the screen
-// shows the place as it was, and edits are refused. Scores are searched beside
-// that, without the editor.
+// The book's editor belongs to one goroutine at a time. Quick work runs in the toolkit's goroutine.
+// The rest is a job in its own goroutine, which owns the editor until its outcome has come back as
+// a message. Meanwhile the screen shows the place as it was, and edits are refused. Scores are
+// searched beside that, without the editor.
 //
-// Mode routes to the parts: files (where the book comes from and is saved, its
-// draft), background (the editor and its job), browsing (the page and the selected
-// move), changes (edits made by hand), gathering (games and books read in), scoring
-// (the search for scores), and screen, which lays the panels out: place, list,
-// lines, details and log.
+// Mode routes to the parts: files (origin and saving of the book, its draft), background (the
+// editor and its job), browsing (the page and the selected move), changes (edits by hand),
+// gathering (imported games and books), scoring (the search for scores), and screen, which lays the
+// panels out: place, list, lines, details and log.
 package bookview
 
 import (
@@ -25,12 +23,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Options is what the mode starts with.
+// Options are the start options of the mode.
 type Options struct {
 	Path string // the file of the user's book; "" is the book in the program
-	Dir  string // where a book is saved when nothing else is said; made when needed
+	Dir  string // the default folder for a book; made when needed
 
-	Leave func() tea.Cmd // esc leads there where it has nothing else to do; nil: nowhere
+	Leave func() tea.Cmd // esc leads there if it has no other meaning; nil: nowhere
 }
 
 // Mode is the mode Book. It belongs to the toolkit's goroutine. It holds the parts
@@ -64,8 +62,8 @@ func (m *Mode) GoTo(path book.Path) tea.Cmd {
 	return nil
 }
 
-// Bars is the name of the book with its size, what runs or lies under the cursor or whose
-// turn it is, and how many changes are not saved.
+// Bars is the name of the book with its size; the running job, the text under the cursor or the
+// side to move; and the number of unsaved changes.
 func (m *Mode) Bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = m.screen.header()
@@ -100,8 +98,8 @@ func (m *Mode) Unsaved() []string {
 // Close stops what runs and waits for it.
 func (m *Mode) Close() { m.work.tasks.Close() }
 
-// Layout lays out the board and beside it the book; on a small screen one of them,
-// that which has the keys.
+// Layout lays out the board and the book beside it; a small screen shows only the one with the
+// keys.
 func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 
 // Draw draws the board and the book.
@@ -113,7 +111,7 @@ func (m *Mode) Paste(text string) tea.Cmd { return m.browse.paste(text) }
 // DraftName is "book", in the text a book file has.
 func (m *Mode) DraftName() (name, kind string) { return "book", "book" }
 
-// Shelf is the folder in which books are saved.
+// Shelf is the folder of saved books.
 func (m *Mode) Shelf() string { return m.files.dir }
 
 // Draft is the book, when it has changes.

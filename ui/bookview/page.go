@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// page is what the screen shows of the book: a position on a path, and the book
-// around it. The goroutine that has the editor makes it; nothing changes it.
+// page is the part of the book on the screen: a position on a path, and the book around it. The
+// goroutine that has the editor makes it; nothing changes it.
 type page struct {
 	path  book.Path
 	pos   xiangqi.Position
@@ -30,8 +30,8 @@ const (
 // logged is how many edits a page knows.
 const logged = 12
 
-// look is the page of a path. With old, the size of the book is taken from it: to
-// count takes long in a large book.
+// look is the page of a path. With old it takes the size of the book from that page: counting takes
+// long in a large book.
 func look(e *book.Editor, path book.Path, old *page) page {
 	p := page{path: path, changes: e.Changes()}
 	p.pos = After(path)
@@ -78,8 +78,8 @@ func (p *page) last() xiangqi.Move {
 	return p.path.Moves[len(p.path.Moves)-1]
 }
 
-// entry is the book's entry of a move; -1 where it has none. In a position that
-// is its own reflection the book has one of two moves that reflect each other.
+// entry is the book's entry of a move; -1 without one. In a position that is its own reflection the
+// book has one of two moves that reflect each other.
 func (p *page) entry(mv xiangqi.Move) int {
 	i := slices.IndexFunc(p.place.Moves, func(e book.Entry) bool { return e.Move == mv })
 	if mirror := p.pos.Mirror(); i < 0 && mirror.Key() == p.pos.Key() {

@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// parts is what the mode is made of, for each part to reach the others. It has no
-// methods, so that a type that embeds it has only its own.
+// parts are the parts of the mode, for each part to reach the others. It has no methods, so that a
+// type that embeds it has only its own.
 type parts struct {
 	app     host
 	groups  []mode.Group
@@ -49,7 +49,7 @@ func newParts(app mode.App, o Options) *parts {
 	return p
 }
 
-// host is the app, and what is said by it.
+// host is the app, with the mode's messages.
 type host struct{ mode.App }
 
 // say shows a line put into the language.

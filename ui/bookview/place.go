@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// placeText says above the moves where one is in the book: the opening, the way here, how the
-// position stands to the book and the remark on it.
+// placeText shows the place in the book above the moves: the opening, the way here, how the book
+// has the position, and the remark on it.
 type placeText struct {
 	*parts
 	title string
@@ -59,7 +59,7 @@ func (p *placeText) draw(a canvas.Area) {
 	}
 }
 
-// Crumbs is the moves of a path, or where it starts.
+// Crumbs is the moves of a path, or its start.
 func Crumbs(app mode.App, path book.Path) string {
 	first := app.T("initial position")
 	if path.Start != nil {
@@ -75,8 +75,7 @@ func Crumbs(app mode.App, path book.Path) string {
 	return strings.Join(moves, " > ")
 }
 
-// standing is how the position stands to the book; "" where there is nothing to
-// say.
+// standing is how the book has the position; "" for the normal case.
 func (p *placeText) standing() string {
 	t, place := p.app.T, &p.browse.page.place
 	var parts []string

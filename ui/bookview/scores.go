@@ -26,8 +26,8 @@ type engine interface {
 	NewGame()
 }
 
-// filling is a search for the scores of the moves of a position. It does not
-// touch the editor: it leaves what it found to be fetched.
+// filling is a search for the scores of the moves of a position. It does not touch the editor, but
+// leaves its results to be fetched.
 type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
@@ -38,7 +38,7 @@ type filling struct {
 	newest  mode.News[filled]
 }
 
-// filled is how far a search for scores has come.
+// filled is the progress of a search for scores.
 type filled struct {
 	found []scored // only ever added to
 	at    int      // moves done with
@@ -91,8 +91,8 @@ func (s *scoring) askScores() tea.Cmd {
 	return nil
 }
 
-// fillScores searches the moves of the position, but for those whose score is
-// deep enough already.
+// fillScores searches the moves of the position, except those with a score that is deep enough
+// already.
 func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 	f := &filling{path: s.browse.page.path}
 	var moves []xiangqi.Move
@@ -175,8 +175,8 @@ func (s *scoring) take() {
 	s.app.say("Moves with a score as deep or deeper: %d of %d", f.taken+f.kept, f.of+f.kept)
 }
 
-// takeScore puts one score into the book, unless the move has gone or has a deeper
-// one, and reports whether the move has a score then.
+// takeScore puts one score into the book, unless the move is gone or has a deeper one, and reports
+// whether the move has a score then.
 func (s *scoring) takeScore(path book.Path, one scored) bool {
 	place, err := s.work.editor.At(path)
 	if err != nil {
@@ -190,7 +190,7 @@ func (s *scoring) takeScore(path book.Path, one scored) bool {
 	return false
 }
 
-// drop forgets the search for scores: its book is gone.
+// drop forgets the search for scores, because its book is gone.
 func (s *scoring) drop() {
 	if s.fill != nil {
 		s.fill.task.Stop()

@@ -27,9 +27,8 @@ type screen struct {
 // onBoard reports whether the board has the keys; otherwise the moves have.
 func (s *screen) onBoard() bool { return s.panels.Focus == s.board }
 
-// layout has the moves, the lines they lead to, the details and the last edits beside the
-// board; the details below it where there is room. Where there is room for one it is the
-// board or the rest.
+// layout has the moves, the lines they lead to, the details and the last edits beside the board;
+// the details go below it if there is room. With room for one it shows the board or the rest.
 func (s *screen) layout(w, h int) {
 	board, side := s.board.Fit(w, h, minPanel, 1, s.app.Look())
 	if s.panels.Alone || side.Empty() && !s.onBoard() {
@@ -58,7 +57,7 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(s.board).In(board), kit.One(s.details).In(below), kit.Split{Stack: stack}.In(side))
 }
 
-// header is the name of the book, with a star where it has changed, and its size.
+// header is the name of the book, with a star for changes, and its size.
 func (s *screen) header() (left string, right []string) {
 	left = s.files.name()
 	if s.browse.page.changes > 0 {
@@ -68,8 +67,8 @@ func (s *screen) header() (left string, right []string) {
 	return left, []string{s.app.T("%s {position|positions}, %s {move|moves}", thousands(s.browse.page.positions), thousands(s.browse.page.moves)), positions}
 }
 
-// status is what runs, or else what lies under the cursor or is to be known of the
-// selected move; and how many changes are not saved.
+// status is the running job, else the text under the cursor or about the selected move, and the
+// number of unsaved changes.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	if n := s.browse.page.changes; n > 0 {

@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// listPanel is the moves of the page, below where that is.
+// listPanel is the moves of the page, below its place.
 type listPanel struct{ *parts }
 
 // Heading is the opening.
@@ -23,7 +23,7 @@ func (l *listPanel) Layout(w, h int) {
 	table := &l.browse.table
 	table.Len = len(l.browse.page.place.Moves)
 	table.Focused = !l.screen.onBoard()
-	room := 0 // for the names, of which something is to be said in any
+	room := 0 // for the names, if any move has one
 	table.Columns = slices.DeleteFunc(l.columns(&room), func(c kit.Column) bool { return c.Rank > alwaysShown && blank(&c, table.Len) })
 	table.Layout(w, h-len(l.place.lines))
 	room = table.LastWidth()
@@ -40,7 +40,7 @@ func (l *listPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse scrolls, and selects a move or goes into the one that is selected.
+// Mouse scrolls, selects a move, or goes into the selected one.
 func (l *listPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Y -= len(l.place.lines); ev.Action == mode.Press && ev.Y >= 0 {
 		l.screen.panels.Focus = l
@@ -52,8 +52,7 @@ func (l *listPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// alwaysShown is the rank up to which columns are shown even where no move has anything
-// in them.
+// alwaysShown is the rank up to which columns are shown even if empty.
 const alwaysShown = 3
 
 // blank reports whether a column has nothing in any of n rows.

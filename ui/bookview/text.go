@@ -11,12 +11,11 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// wording is what the mode says of names and edits, in the language of the app.
+// wording makes the mode's texts about names and edits, in the language of the app.
 type wording struct{ app host }
 
-// nameText is a name: in a Chinese interface its Chinese part in the characters of
-// that, otherwise both parts, and the English alone where the screen has nothing
-// but ASCII.
+// nameText is a name: in a Chinese interface its Chinese part in the interface's characters,
+// otherwise both parts, and the English part alone on an ASCII screen.
 func (w *wording) nameText(n book.Name) string {
 	look := w.app.Look()
 	switch {
@@ -28,7 +27,7 @@ func (w *wording) nameText(n book.Name) string {
 	return n.String()
 }
 
-// ownName is a name in the language of the interface alone, where it has one.
+// ownName is a name in the language of the interface alone, if it has one.
 func (w *wording) ownName(n book.Name) string {
 	if n.English != "" && !w.app.Look().Language.ReadsChinese() {
 		return n.English
@@ -36,8 +35,8 @@ func (w *wording) ownName(n book.Name) string {
 	return w.nameText(n)
 }
 
-// shortName is a name in at most width columns where there is a form as short: that of
-// the interface's language alone, or what stands before the variation.
+// shortName is a name in at most width columns, if a short form exists: in the interface's language
+// alone, or without the variation.
 func (w *wording) shortName(n book.Name, width int) string {
 	forms := []string{w.nameText(n), w.nameText(n.Family()), w.ownName(n), w.ownName(n.Family())}
 	for _, form := range forms {
@@ -48,8 +47,8 @@ func (w *wording) shortName(n book.Name, width int) string {
 	return forms[len(forms)-1]
 }
 
-// columnName is a name in a column of a width: in the language of the interface, with
-// its variation where there is room.
+// columnName is a name in a column of a width: in the language of the interface, with its variation
+// if there is room.
 func (w *wording) columnName(n book.Name, width int) string {
 	if own := w.ownName(n); canvas.Width(own) <= width {
 		return own
@@ -57,8 +56,8 @@ func (w *wording) columnName(n book.Name, width int) string {
 	return w.ownName(n.Family())
 }
 
-// openingText is what the opening behind a move is called, in width columns where it
-// has a form as short; or of how many openings it is part.
+// openingText is the name of the opening behind a move, in width columns if a short form exists, or
+// the number of openings it belongs to.
 func (w *wording) openingText(e *book.Entry, width int) string {
 	switch n := len(e.Names); {
 	case e.Opening != (book.Name{}):
@@ -74,7 +73,7 @@ func (w *wording) openingText(e *book.Entry, width int) string {
 // manyOpenings is the names of a move that stand for as many or more.
 const manyOpenings = 8
 
-// shareText is a share in percent; a small one is told from none.
+// shareText is a share in percent; a small one does not become zero.
 func shareText(percent float64) string {
 	if percent > 0 && percent < 0.5 {
 		return "<1%"
@@ -90,7 +89,7 @@ func evalText(e book.Eval) string {
 	return fmt.Sprintf("%s/%d", search.FormatScore(search.Score(e.Centipawns)), e.Depth)
 }
 
-// scoreText is the points of the games in percent; "" where none has a result.
+// scoreText is the points of the games in percent; "" without results.
 func scoreText(r book.Record) string {
 	percent, ok := r.Score()
 	if !ok {

@@ -37,7 +37,7 @@ func (c *Canvas) Area(r Rect) Area {
 	return Area{c: c, r: Rect{x, y, max(min(r.X+r.W, c.w)-x, 0), max(min(r.Y+r.H, c.h)-y, 0)}}
 }
 
-// Dimmed is the area with everything drawn in Dim: what it shows is not of now.
+// Dimmed is the area with everything drawn in Dim, for outdated content.
 func (a Area) Dimmed() Area {
 	a.dim = true
 	return a
@@ -85,7 +85,7 @@ func (a Area) Put(x, y int, r rune, style Style) int {
 	return a.put(x, y, r, width, style)
 }
 
-// put puts what a cell holds where there is room for it.
+// put writes a cell's content if there is room.
 func (a Area) put(x, y int, r rune, width int, style Style) int {
 	if a.dim {
 		style = Dim.on(style)

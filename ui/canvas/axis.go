@@ -36,8 +36,7 @@ func (x axis) cell(v float64) int {
 	return int(math.Round(unit((v-lo)/(hi-lo)) * float64(x.cells-1)))
 }
 
-// ticks are round values in the span, at most n or, where the span holds no more
-// than one such value, its ends.
+// ticks are round values in the span, at most n; if the span holds at most one, its ends.
 func (x axis) ticks(n int) []float64 {
 	ticks := x.linearTicks(n)
 	if x.log {

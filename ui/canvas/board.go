@@ -2,13 +2,13 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// Pieces says what stands where.
+// Pieces tells which piece is on a point.
 type Pieces interface {
 	At(xiangqi.Point) xiangqi.Piece // NoPiece for nothing
 }
 
-// Board is what to show of a game. Every state has a marker of its own, so that
-// nothing needs colour to be seen.
+// Board is the displayed state of a game. Every state has a marker of its own, so that nothing
+// needs colour to be seen.
 type Board struct {
 	Position Pieces           // a xiangqi.Position, or a board that is not one yet
 	Cursor   xiangqi.Point    // NoPoint for none
@@ -69,9 +69,8 @@ func (a Area) onBoard(s Style) Style {
 	return s
 }
 
-// sides is what stands on both sides of a point. The cursor shares its point with a
-// state that matters to the player's next move: it keeps the left side, the state the
-// right.
+// sides is the signs on both sides of a point. The cursor shares its point with a state that
+// matters to the player's next move: it keeps the left side, the state the right.
 func (b *Board) sides(p xiangqi.Point) (left, right side) {
 	left, right = b.marker(p)
 	if p != b.Cursor {
@@ -87,7 +86,7 @@ func (b *Board) sides(p xiangqi.Point) (left, right side) {
 	return left, right
 }
 
-// side is what stands on one side of a point; a rune of 0 is nothing.
+// side is the sign on one side of a point; a rune of 0 is nothing.
 type side struct {
 	r     rune
 	style Style
@@ -108,9 +107,8 @@ func (s side) draw(a Area, x, y int) {
 	a.Put(x, y, s.r, style)
 }
 
-// marker is the state of a point. Where several meet, the one the player is
-// acting on wins; a mark leaves the last move's bracket on a side it does not
-// use.
+// marker is the state of a point. If several meet, the player's current one wins; a mark leaves the
+// last move's bracket on the side it does not use.
 func (b *Board) marker(p xiangqi.Point) (left, right side) {
 	both := func(l, r rune, style Style) (side, side) { return side{r: l, style: style}, side{r: r, style: style} }
 	switch {

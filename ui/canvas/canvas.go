@@ -15,7 +15,7 @@ type cell struct {
 type Canvas struct {
 	w, h    int
 	cells   []cell
-	texts   []string // of cells that one character is too little for
+	texts   []string // of cells that need more than one character
 	writing Writing
 	discs   bool
 	frame   []byte // Render's, kept for its room
@@ -32,8 +32,8 @@ func New(w, h int) *Canvas {
 // SetWriting says how what is drawn from now on is written.
 func (c *Canvas) SetWriting(w Writing) { c.writing = w }
 
-// SetDiscs says whether the pieces of boards drawn from now on are discs on a ground of
-// the board's own, which takes colours; otherwise they are glyphs on its lines.
+// SetDiscs sets whether later boards have pieces as discs on a ground of the board's own, which
+// needs colours; otherwise they are glyphs on its lines.
 func (c *Canvas) SetDiscs(on bool) { c.discs = on }
 
 // Clear blanks every cell.
@@ -69,7 +69,7 @@ func (c *Canvas) addText(text string) rune {
 	return right - rune(len(c.texts))
 }
 
-// textOf is what a cell shows.
+// textOf is the text of a cell.
 func (c *Canvas) textOf(cl cell) string {
 	if cl.r < right {
 		return c.texts[right-1-cl.r]
@@ -77,8 +77,7 @@ func (c *Canvas) textOf(cl cell) string {
 	return string(cl.r)
 }
 
-// Cell is what a cell shows and in which style: "" for the right half of a wide
-// character.
+// Cell is the text of a cell and its style: "" for the right half of a wide character.
 func (c *Canvas) Cell(x, y int) (text string, style Style) {
 	cl := c.cells[y*c.w+x]
 	if cl.r == right {
@@ -87,9 +86,9 @@ func (c *Canvas) Cell(x, y int) (text string, style Style) {
 	return c.textOf(cl), cl.style
 }
 
-// Render is the canvas as h lines joined by newlines, each w columns wide, with
-// runs of equal style wrapped in the style's paint. Where the palette knows what its
-// paints set, a style follows another with no more than what is different.
+// Render is the canvas as h lines joined by newlines, each w columns wide, with runs of equal style
+// wrapped in the style's paint. If the palette knows the effects of its paints, a change of style
+// writes only the difference.
 func (c *Canvas) Render(palette *Palette) string {
 	b := c.frame[:0]
 	for y := range c.h {

@@ -7,17 +7,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxMarks is how many combining marks a cell has at most; every script in use does
-// with fewer, and a hundred would run over the rows above.
+// maxMarks is how many combining marks a cell has at most; every script in use needs fewer, and a
+// hundred would run over the rows above.
 const maxMarks = 4
 
-// Clean is a text as it stands on the screen: such that every terminal agrees how
-// many columns it takes. Its letters with their marks are composed, as far as there
-// are characters for that, so that "Nguyễn" is the same from every system; marks
-// that nothing carries are left out, as are more than four in one place, controls,
-// what joins emoji or chooses how they look, and what turns the direction of
-// writing. A line end or a tab is a blank. Flags are their two letters, and
-// half-width kana are full-width: of these terminals disagree most. Files keep the
+// Clean is a text for the screen whose width in columns is the same on every terminal. Its letters
+// with their marks are composed if such characters exist, so that "Nguyễn" is the same from every
+// system. It drops marks without a letter and more than four on one, controls, emoji joiners and
+// selectors, and changes of the writing direction. A line end or a tab is a blank. Flags are their
+// two letters, and half-width kana are full-width: of these terminals disagree most. Files keep the
 // original. Clean of a clean text is the same text.
 func Clean(s string) string {
 	if isClean(s) {

@@ -2,8 +2,8 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// disc is a piece as a disc on the board: its glyph at x, y, a column on either side
-// of that, and by size a row above and below and another column.
+// disc is a piece as a disc on the board: its glyph at x, y and a column on either side; larger
+// sizes add a row above and below and another column.
 type disc struct {
 	g    Geometry
 	a    Area
@@ -11,10 +11,10 @@ type disc struct {
 	pc   xiangqi.Piece
 }
 
-// draw draws the disc with the signs of its point on both sides of the glyph, each on
-// the colour of its state. In the larger sizes a state with signs on both sides has what is
-// around as well; otherwise the largest has a ring in the colour of the side there, where the
-// large one, whose ring would be as broad as the disc, has more of the disc.
+// draw draws the disc with the signs of its point on both sides of the glyph, each on the colour of
+// its state. In the larger sizes a state with signs on both sides also colours its surroundings;
+// otherwise the largest has a ring in the colour of its side. The large one has more disc instead,
+// because its ring would be as broad as the disc.
 func (d disc) draw(left, right side) {
 	piece := PieceStyle(d.pc.Color())
 	ring := piece
@@ -83,5 +83,5 @@ func (d disc) edge(x, y int, block rune, ring Style) {
 	d.a.Put(x, y, block, ring.OnBoard())
 }
 
-// blank reports whether discs are of backgrounds alone: there are no blocks.
+// blank reports whether discs are backgrounds alone, without blocks.
 func (d disc) blank() bool { return d.a.c.writing.Lines == ASCII }

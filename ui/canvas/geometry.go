@@ -7,11 +7,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Geometry says where the points of a board lie in its area: StepX columns
-// from file to file, StepY rows from rank to rank, Red's home rank at the
-// bottom unless Flipped. A point is drawn in four columns of its rank's row: a
-// marker, two columns of glyph, a marker. In the larger sizes a disc has a row above
-// and one below, and in the largest a column more on each side.
+// Geometry is the places of the points of a board in its area: StepX columns from file to file,
+// StepY rows from rank to rank, Red's home rank at the bottom unless Flipped. A point is drawn in
+// four columns of its rank's row: a marker, two columns of glyph, a marker. In the larger sizes a
+// disc has a row above and one below, and in the largest a column more on each side.
 type Geometry struct {
 	StepX, StepY int // at least 4 and 1
 	Flipped      bool

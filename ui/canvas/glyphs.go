@@ -7,13 +7,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// GlyphSet is how pieces are written. In every set the two sides' pieces differ by
-// their glyph and not by colour alone, and every piece takes two columns, so that a
-// screen has the same shape in all of them.
+// GlyphSet is how pieces are written. In every set the two sides' pieces differ by their glyph and
+// not only by colour, and every piece takes two columns, so that a screen has the same shape in all
+// of them.
 type GlyphSet uint8
 
-// The sets. The zero value is what a terminal with Chinese characters shows
-// best.
+// The sets. The zero value is the best for a terminal with Chinese characters.
 const (
 	Han        GlyphSet = iota // as on xiangqi sets, in traditional characters
 	Simplified                 // in simplified characters
@@ -102,8 +101,8 @@ func (s GlyphSet) Piece(pc xiangqi.Piece) string {
 	return string(s.Glyph(pc))
 }
 
-// rivers are the texts between the two halves of the board: what stands left
-// and right of its middle, both five columns wide, or the left one alone in it.
+// rivers are the texts between the two halves of the board: the left and the right one, both five
+// columns wide, or the left one alone in the middle.
 var rivers = [numGlyphSets][2]string{
 	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {"river"},
 }

@@ -2,9 +2,8 @@ package canvas
 
 import "math"
 
-// Graph is a row of values as columns, such as the score after each ply.
-// Columns stand on the line of zero, or on the edge nearest to it where all
-// values lie on one side.
+// Graph is a row of values as columns, such as the score after each ply. Columns start at the zero
+// line, or at the edge nearest to it if all values are on one side.
 type Graph struct {
 	Values   []float64 // NaN where not known; infinite values reach the edge
 	Min, Max float64   // of the scale; fitted to the values and zero where Max is not above Min
@@ -30,12 +29,11 @@ type GraphMark struct {
 // lowerBlocks are the parts of a cell filled from below, in eighths.
 var lowerBlocks = [9]rune{' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'}
 
-// Draw draws the graph over the whole area: labels of the scale on the left
-// where Label is set, the marks and a '^' for the current value in the rows below
-// where there are any: in one where the area is low, and then the '^' hides a mark.
-// Where there is room a value is several columns wide; where there are more values
-// than columns, a column shows the value of its share that is furthest from zero,
-// so that no spike is lost.
+// Draw draws the graph over the whole area. Labels of the scale are on the left if Label is set;
+// the marks and a '^' for the current value are in the rows below. A low area has one row for both,
+// and then the '^' hides a mark. With room a value is several columns wide. With more values than
+// columns, a column shows the value of its share that is furthest from zero, so that no spike is
+// lost.
 func (g *Graph) Draw(a Area) {
 	w, h := a.Size()
 	lo, hi := g.scale()
@@ -78,8 +76,7 @@ func (g *Graph) feet(h int) int {
 	return 0
 }
 
-// IndexAt is the index of the value drawn at a column of the area; ok is false
-// where there is none.
+// IndexAt is the index of the value drawn at a column of the area; ok is false without one.
 func (g *Graph) IndexAt(x int) (index int, ok bool) {
 	if x < g.left || x >= g.left+g.width {
 		return 0, false
@@ -103,8 +100,8 @@ func (g *Graph) scale() (lo, hi float64) {
 	return lo, hi
 }
 
-// room is the columns that n values take: one each where there is not much more
-// room, for some would look wider than others.
+// room is the columns of n values: one each without much more room, because otherwise some would
+// look wider than others.
 func (g *Graph) room(n int) int {
 	if 2*g.width < 3*n {
 		return min(n, g.width)
@@ -125,8 +122,8 @@ func (g *Graph) column(i int) (x int, ok bool) {
 	return g.left + i*g.width/n, true
 }
 
-// pick is the index of the value shown in the x-th column of the graph: of those
-// that fall into it the one furthest from zero, the first where none is known.
+// pick is the index of the value in the x-th column of the graph: of its values the one furthest
+// from zero, the first if none is known.
 func (g *Graph) pick(x int) (index int, ok bool) {
 	n := len(g.Values)
 	if n <= g.width {
@@ -155,9 +152,8 @@ type graphScale struct {
 	style    Style
 }
 
-// newGraphScale divides rows between the values above and below zero. Three rows
-// are the least that a row of zero leaves something of; with fewer every column
-// stands on the lower edge.
+// newGraphScale divides rows between the values above and below zero. A row of zero needs at least
+// three rows; with fewer every column starts at the lower edge.
 func newGraphScale(lo, hi float64, rows int) graphScale {
 	s := graphScale{lo: lo, hi: hi, up: rows, style: Curve}
 	switch {

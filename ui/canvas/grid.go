@@ -72,9 +72,8 @@ func (g Geometry) drawGrid(a Area, pieces Pieces) {
 	g.drawNames(a)
 }
 
-// drawPalace draws the diagonals between three rows, the first of them top. A large disc of
-// two columns' glyph covers the stroke on its right: the one on its left is left out, which
-// would stand there alone.
+// drawPalace draws the diagonals between three rows, the first of them top. A large disc of two
+// columns' glyph covers the stroke on its right, so the one on its left is left out.
 func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	lopsided := a.Discs() && g.tall() && !g.wide() && a.glyphWidth() == 2
 	for i := range 4 {
@@ -93,9 +92,9 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	}
 }
 
-// drawRiver writes the river's names where there is a row for them. Discs of a row above
-// and below leave no row free, so that in the larger sizes the characters stand between
-// the files; there is none for a name in letters where the two rows meet.
+// drawRiver writes the river's names if there is a row for them. Discs above and below leave no row
+// free, so in the larger sizes the characters are between the files. A name in letters has no place
+// where the two rows meet.
 func (g Geometry) drawRiver(a Area) {
 	if g.StepY < 2 {
 		return

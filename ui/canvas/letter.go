@@ -9,9 +9,8 @@ import (
 // widest is the columns a cell and the one to its right hold.
 const widest = 2
 
-// Letter is the first letter of a text as a reader counts letters: a character with
-// all that belongs to it (a grapheme cluster). It returns how many bytes it has; 0
-// for the empty text.
+// Letter is the first letter of a text as a reader counts letters: a character with all its marks
+// (a grapheme cluster). It returns its bytes; 0 for the empty text.
 func Letter(s string) (size int) {
 	if len(s) > 1 && s[0] >= ' ' && s[0] < utf8.RuneSelf && s[1] < utf8.RuneSelf {
 		return 1
@@ -31,9 +30,9 @@ func LettersOf(s string) []string {
 	return list
 }
 
-// piece is what of a clean text stands in one cell, or in two beside each other: its
-// first letter, or where that is wider, as few are, its first character with the marks
-// on it. It returns how many bytes and columns it has.
+// piece is the part of a clean text for one cell, or for two beside each other: its first letter,
+// or for the few wider ones its first character with the marks on it. It returns its bytes and
+// columns.
 func piece(s string) (size, width int) {
 	size = Letter(s)
 	for _, r := range s[:size] {
@@ -46,8 +45,7 @@ func piece(s string) (size, width int) {
 	return size, width
 }
 
-// marked is the first character of a clean text with its marks: the character, and how
-// many bytes.
+// marked is the first character of a clean text with its marks: the character, and its bytes.
 func marked(s string) (first rune, size int) {
 	first, size = utf8.DecodeRuneInString(s)
 	for size < len(s) && s[size] >= utf8.RuneSelf {

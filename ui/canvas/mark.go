@@ -2,16 +2,15 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// Mark is what an analysis shows beside a point: a rune one column wide on
-// either side of its glyph, 0 for none. Every mark has a sign of its own, so
-// that nothing needs colour to be seen.
+// Mark is an analysis sign beside a point: a rune one column wide on either side of its glyph, 0
+// for none. Every mark has a sign of its own, so that nothing needs colour to be seen.
 type Mark struct {
 	Left, Right           rune
 	LeftStyle, RightStyle Style
 }
 
-// LineMark is the mark of the source and the target of a move of the n-th line
-// of an analysis: its digit on the left, for lines 1 to 9; none for others.
+// LineMark marks the source and the target of a move of the n-th line of an analysis: its digit on
+// the left, for lines 1 to 9; none for others.
 func LineMark(n int) Mark {
 	if n < 1 || n > 9 {
 		return Mark{}
@@ -19,8 +18,8 @@ func LineMark(n int) Mark {
 	return Mark{Left: '0' + rune(n), LeftStyle: LineStyle(n)}
 }
 
-// SideMark is the mark of the source and the target of the first move of a side of a
-// comparison, 0 for A: A on the left and B on the right, so that a point has room for both.
+// SideMark marks the source and the target of the first move of a side of a comparison, 0 for A: A
+// on the left and B on the right, so that a point has room for both.
 func SideMark(side int) Mark {
 	if side == 0 {
 		return Mark{Left: 'A', LeftStyle: SideStyle(side)}
@@ -43,9 +42,9 @@ func ExpectedMark() Mark { return Mark{'=', '=', Good, Good} }
 // were its move.
 func ThreatMark() Mark { return Mark{'~', '~', Bad, Bad} }
 
-// GlyphMark is the mark of a piece whose move was judged: the single signs !
-// and ? stand on its right, the two of !!, ??, !? and ?! around it, since a
-// point has room for one on each side. Any other text has no mark.
+// GlyphMark marks a piece whose move was judged: the single signs ! and ? are on its right, the two
+// of !!, ??, !? and ?! around it, since a point has room for one on each side. Any other text has
+// no mark.
 func GlyphMark(glyph string) Mark {
 	switch glyph {
 	case "!":

@@ -4,7 +4,7 @@ package canvas
 // nothing.
 type Paint struct {
 	On, Off string
-	Look    *Look // what On sets; nil where that is not known
+	Look    *Look // the effects of On; nil if unknown
 }
 
 // Palette is the paint of every style.
@@ -25,8 +25,7 @@ func (p *Palette) sameBlank(one, other Style) bool {
 	return a != nil && b != nil && a.Blank && b.Blank && a.Back == b.Back
 }
 
-// Look is what a style sets on a terminal, each part as the numbers of a sequence
-// (SGR), "" for none.
+// Look is a style on a terminal, each part as the numbers of a sequence (SGR), "" for none.
 type Look struct {
 	Attributes, Fore, Back string
 	Blank                  bool // a blank in this look shows its ground and nothing else

@@ -11,7 +11,7 @@ type Plot struct {
 	LogY           bool      // a logarithmic y axis; points not above 0 are left out
 	XTicks         []float64 // where the x axis has values; nil for round ones
 	Series         []Series
-	Empty          string // what stands in place of a plot without points
+	Empty          string // the text in place of a plot without points
 	Several        string // what the legend calls '*', where several series meet; "" leaves it out
 }
 
@@ -27,7 +27,7 @@ type Series struct {
 // infinite are left out.
 type PlotPoint struct{ X, Y float64 }
 
-// several stands where points of more than one series meet.
+// several is the sign where points of more than one series meet.
 const several = '*'
 
 // Draw draws the plot over the whole area: the y label and the legend in the

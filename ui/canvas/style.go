@@ -1,6 +1,6 @@
 package canvas
 
-// Style says what a cell shows, not how it looks; a theme decides that.
+// Style is the meaning of a cell, not its look; a theme decides that.
 type Style uint8
 
 // The styles. Plain is text without any.
@@ -52,12 +52,11 @@ const (
 	NumStyles = 3 * numBase
 )
 
-// OnBoard is how a style looks on the board's ground: that of a piece is its disc as
-// it is seen from there.
+// OnBoard is the look of a style on the board's ground: for a piece the edge of its disc.
 func (s Style) OnBoard() Style { return s.Base() + numBase }
 
-// OnDisc is how a style looks on a disc: that of a piece is its glyph on its disc, that
-// of a mark is its sign on the mark's colour.
+// OnDisc is the look of a style on a disc: for a piece its glyph on its disc, for a mark its sign
+// on the mark's colour.
 func (s Style) OnDisc() Style { return s.Base() + 2*numBase }
 
 // Base is the style on the screen's own ground.

@@ -27,8 +27,8 @@ var wideRanges = [...][2]rune{
 	{0x20000, 0x3FFFD}, // Han, further extensions
 }
 
-// RuneWidth is the number of columns r takes: 2, 1, or 0 for what cannot stand
-// in a cell of its own (controls and combining marks).
+// RuneWidth is the number of columns r takes: 2, 1, or 0 for runes without a cell of their own
+// (controls and combining marks).
 func RuneWidth(r rune) int {
 	switch {
 	case r < 0x20 || r >= 0x7F && r < 0xA0:
@@ -101,8 +101,8 @@ func CutFront(s string, w int) string {
 	return "…" + s
 }
 
-// Pad is s in exactly w columns: cut as Cut does where it is longer, blanks
-// after it where it is shorter.
+// Pad is s in exactly w columns: cut like by Cut if it is longer, with blanks after it if it is
+// shorter.
 func Pad(s string, w int) string {
 	s = Cut(s, w)
 	return s + strings.Repeat(" ", max(w-Width(s), 0))
@@ -167,8 +167,8 @@ func Wrap(s string, w int) []string {
 // closing are the signs that do not begin a line.
 const closing = "，。：；、！？）》」…"
 
-// breakAt is how many bytes of a word stand on a line of w columns: up to the
-// last place beside a wide character with room, or else the first place.
+// breakAt is the bytes of a word for a line of w columns: up to the last place beside a wide
+// character with room, or else the first place.
 func breakAt(word string, w int) int {
 	at, columns := 0, 0
 	wide := false // the rune before

@@ -12,7 +12,7 @@ import (
 // Lines is how lines, blocks and signs are written.
 type Lines uint8
 
-// The kinds of lines. The zero value is what most terminals show best.
+// The kinds of lines. The zero value is the best for most terminals.
 const (
 	Box   Lines = iota // box drawing, blocks and signs of Unicode
 	ASCII              // + - | and other characters of ASCII in their place
@@ -56,8 +56,7 @@ var OnlyASCII = Writing{Glyphs: Letters, Lines: ASCII}
 // OnlyASCII reports whether there is no other character than those of ASCII.
 func (w Writing) OnlyASCII() bool { return w.Lines == ASCII && !w.Chinese && !w.Glyphs.Chinese() }
 
-// plain has an ASCII character for each other one the program draws, as wide as
-// that one.
+// plain has an ASCII character for each other one the program draws, of the same width.
 var plain = map[rune]rune{
 	'─': '-', '│': '|', '┼': '+', '├': '+', '┤': '+', '┬': '+', '┴': '+',
 	'┌': '+', '┐': '+', '└': '+', '┘': '+', '╲': '\\', '╱': '/',
@@ -70,8 +69,8 @@ var plain = map[rune]rune{
 	'‐': '-', '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '‘': '\'', '’': '\'',
 }
 
-// write is r as it is written; a question mark stands for what cannot be. The result may
-// be narrower than r, never wider.
+// write is r as written; a question mark if it cannot be written. The result may be narrower than
+// r, never wider.
 func (w Writing) write(r rune) rune {
 	if w.Lines != ASCII || r < 0x7F {
 		return r

@@ -12,8 +12,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// choice is what the app shows without flags: as the settings file says, and where that
-// leaves it open, as the environment suggests.
+// choice is the app's look without flags: by the settings file, and else by the environment.
 type choice struct {
 	path    string // of the settings file
 	err     error  // why the system names no file, or why it cannot be read
@@ -28,8 +27,7 @@ type choice struct {
 	colourless bool // the file says colours = "never"
 }
 
-// choose reads the settings file. Where it cannot be read the choice is that of an app
-// that has never been used.
+// choose reads the settings file. If the file cannot be read, the choice is that of a first start.
 func (p *Patient) choose() *choice {
 	c := &choice{}
 	s := settings.Default()

@@ -1,7 +1,7 @@
-// Package doctor looks at what a game in the terminal depends on, and says what is wrong
-// with it: the terminal and how it draws the glyphs, the locale, the folders, the
-// settings, the processor and the speed of the search. Its report is made to be pasted
-// into a report of a fault: it has no name of a person or a machine in it.
+// Package doctor checks everything that a game in the terminal depends on, and reports faults: the
+// terminal and how it draws the glyphs, the locale, the folders, the settings, the processor and
+// the speed of the search. Its report is made to be pasted into a report of a fault: it has no name
+// of a person or a machine in it.
 package doctor
 
 import (
@@ -12,12 +12,12 @@ import (
 	"time"
 )
 
-// Report is what was found.
+// Report is the result of the checks.
 type Report struct {
 	Sections []Section
 	Problems []Problem
 
-	width int // columns of the terminal that it is written to, 0 where it is none or says none
+	width int // columns of the terminal that it is written to, 0 without a terminal or if unknown
 }
 
 // Section is a group of findings under a title.
@@ -32,7 +32,7 @@ type Finding struct{ Name, Value string }
 // Problem is something that is wrong, and what to do about it.
 type Problem struct{ What, Advice string }
 
-// Patient is what is looked at.
+// Patient is the subject of the checks.
 type Patient struct {
 	Version string // the program, in a line
 	In, Out *os.File
@@ -40,8 +40,8 @@ type Patient struct {
 	Search  time.Duration // how long the search runs; 0 leaves it out
 	Ask     bool          // asks the terminal how wide it draws the glyphs
 
-	// Start says how the app would start: what it would report, and why it would not start.
-	// It is asked where the settings file can be read; nil leaves it out.
+	// Start checks how the app would start: its reports, and why it would not start. It is asked
+	// where the settings file can be read; nil leaves it out.
 	Start func() (problems []error, err error)
 }
 

@@ -18,15 +18,15 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// patience is how long the terminal has to answer all questions; a slow line has its time
-// and a terminal that never answers costs no more.
+// patience is how long the terminal has to answer all questions: a slow line has enough time, and a
+// terminal that never answers costs no more.
 const patience = 1500 * time.Millisecond
 
-// samples are glyphs of the screens whose widths terminals are known to disagree on:
-// pieces, box drawing, blocks, dots and arrows are all "ambiguous" or wide in Unicode.
+// samples are glyphs of the screens whose widths differ between terminals: pieces, box drawing,
+// blocks, dots and arrows are all "ambiguous" or wide in Unicode.
 var samples = [...]string{"帥", "车", "楚", "─", "┼", "╳", "█", "▌", "●", "…", "·", "≥", "→"}
 
-// errSilent is of a terminal that does not say where its cursor is.
+// errSilent is the error of a terminal that does not report its cursor.
 var errSilent = errors.New("the terminal does not answer")
 
 // glyphs looks at how wide the terminal draws the glyphs, and complains of those that the
@@ -86,9 +86,8 @@ func drawn(widths []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// judge lists the samples that are wider and narrower than the app takes them to be, of
-// those that it shows: with lines in ASCII none but Chinese characters, and those only where
-// pieces or the language have any.
+// judge lists the samples that are wider and narrower than the app expects, of those that it shows:
+// with lines in ASCII only Chinese characters, and those only if pieces or the language have any.
 func judge(widths []int, c *choice) (wide, narrow []string) {
 	for i, glyph := range samples {
 		want := canvas.Width(glyph)

@@ -40,8 +40,8 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
-// fold writes a text behind a head, in further lines with so many blanks before them. Where
-// the terminal has the room, or its width is not known, the text stays as it is.
+// fold writes a text behind a head, with that many blanks before further lines. If the terminal has
+// room, or its width is unknown, the text is not folded.
 func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	if r.width == 0 || canvas.Width(head+text) <= r.width {
 		b.WriteString(head + text + "\n")

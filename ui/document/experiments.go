@@ -17,7 +17,7 @@ type Experiments struct {
 	dir string
 }
 
-// NewExperiments offers files in a folder, which is made where it is missing.
+// NewExperiments offers files in a folder, which it makes if missing.
 func NewExperiments(app mode.App, dir string) *Experiments {
 	return &Experiments{dir: dir, Saver: Saver{
 		App: app, Folders: func() []string { return []string{dir} },

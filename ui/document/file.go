@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/gamelist"
 )
 
-// File is a file as it was read or written: another program may change it. Of one that a draft
-// names, the path alone is known.
+// File is a file as it was read or written: another program may change it. Only the path of a
+// draft's file is known.
 type File struct {
 	Path    string // "" for none
 	size    int64

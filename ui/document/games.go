@@ -19,7 +19,7 @@ type Owner interface {
 	// Game is which game is on the screen: another value, by ==, for each game.
 	Game() any
 
-	// Copied is a copy of it; false, with a word to the user, where there is nothing to save.
+	// Copied is a copy of it; false, with a message, if there is nothing to save.
 	Copied() (Copy, bool)
 
 	// Line is a game of a file in a line. Opened shows one.
@@ -38,8 +38,8 @@ type Games struct {
 	lists   uint64 // asked for so far
 }
 
-// NewGames are the games of a mode. Folders are those that are listed; the first is where a
-// name alone lies.
+// NewGames are the games of a mode. Folders are the listed folders; a name without a folder is in
+// the first.
 func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 	g := &Games{owner: owner, folders: folders}
 	g.Saver = Saver{
@@ -85,7 +85,7 @@ func whole(path string) string {
 	return path
 }
 
-// readGames reads a file. It is an error where that has nothing worth showing.
+// readGames reads a file. It is an error if that has nothing to show.
 func readGames(path string) (gamelist.File, error) {
 	at := FileOf(path)
 	c, err := format.ReadFileContent(path)
@@ -158,7 +158,7 @@ func (msg Listed) Take() tea.Cmd {
 	})
 }
 
-// take shows a file of a list, which is read first where it was too large for that.
+// take shows a file of a list; a file too large for the list is read first.
 func (g *Games) take(f gamelist.File) tea.Cmd {
 	if len(f.Games) == 0 {
 		return g.Opener.Open(f.Path)

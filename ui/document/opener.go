@@ -16,26 +16,26 @@ type Opener[T any] struct {
 	App      mode.App
 	Question func() mode.Question // label and example of the line for a file name
 
-	// Find is the file that is meant by what is typed, Read reads it: an error means that
-	// there is nothing to show. Both are called outside of Update.
+	// Find is the file that the typed text means, Read reads it: an error means that there is
+	// nothing to show. Both are called outside of Update.
 	Find func(typed string) string
 	Read func(path string) (T, error)
 
-	// Document is which document is on the screen; Stale says that the one read is not shown,
-	// since another has taken the place of the one that was there, and "" where it is. nil:
-	// what was read is always shown.
+	// Document identifies the document on the screen. Stale says that the file read is not shown,
+	// because another document has replaced the old one; "" if it can be shown. nil: it is always
+	// shown.
 	Document func() any
 	Stale    func(asked any, name string) string
 
 	Opened  func(T) tea.Cmd       // shows what was read
-	Problem func(err error) error // how an error is said; nil: as "not opened"
+	Problem func(err error) error // the text of an error; nil: "not opened"
 	Slow    *Slow
 
 	number uint64 // of what was asked for last
 	end    func() // of Slow, for that; nil: nothing was asked for
 }
 
-// Opened is what was read of a file.
+// Opened is the result of reading a file.
 type Opened[T any] struct {
 	opener  *Opener[T]
 	number  uint64
@@ -45,7 +45,7 @@ type Opened[T any] struct {
 	err     error
 }
 
-// Ask asks for a file to open, and says what was wrong with the last one.
+// Ask asks for a file to open, with the error of the last one.
 func (o *Opener[T]) Ask(proposed string, problem error) {
 	q := o.Question()
 	q.Text, q.Problem = proposed, problem

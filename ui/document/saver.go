@@ -1,6 +1,6 @@
 // Package document saves and opens the documents of the modes: games, books, suites, reports,
-// experiments. Each answer of the disk carries who asked for it and which document it belongs
-// to, so that one that comes late changes no other.
+// experiments. Each answer of the disk carries who asked for it and which document it belongs to,
+// so a late one changes no other.
 package document
 
 import (
@@ -18,22 +18,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Saver saves documents of one kind for a mode. It belongs to the toolkit's goroutine. What is
-// nil stands for the usual.
+// Saver saves documents of one kind for a mode. It belongs to the toolkit's goroutine. A nil field
+// means the default.
 type Saver struct {
 	App      mode.App
 	Question func() mode.Question                      // label and example of the line for a file name
 	Path     func(typed string) (path string, _ error) // the file that is meant
-	Folders  func() []string                           // made where they are missing; another missing folder is a slip
+	Folders  func() []string                           // made if missing; another missing folder is an error
 
-	// Document is which document is on the screen: another value, by ==, for each; nil where
-	// they are not shown. Copied is a copy of it; false, with a word to the user, where there
-	// is nothing to save.
+	// Document identifies the document on the screen: another value, by ==, for each; nil if they
+	// are not shown. Copied is a copy of it; false, with a message, if there is nothing to save.
 	Document func() any
 	Copied   func() (Copy, bool)
 
-	Said    func(path string) string                 // what is said of a file written
-	Problem func(err error) (said error, again bool) // how an error is said, and whether another name is asked for
+	Said    func(path string) string                 // the message about a written file
+	Problem func(err error) (said error, again bool) // the text of an error, and whether another name is asked for
 	Slow    *Slow
 
 	asked uint64 // saves so far
@@ -46,7 +45,7 @@ type Copy struct {
 	Own   File // its file, written over without a question while nobody else has changed it
 	Write func(path string, over bool) (lost []error, err error)
 	Saved func(File) tea.Cmd              // the document, still on the screen, is in a file as it was copied; nil: nobody asks
-	Over  func(path string) *message.Text // the question before a file is written over, which it may read; nil: the usual one
+	Over  func(path string) *message.Text // the question before a file is overwritten, which it may read; nil: the usual one
 	Same  func() bool                     // the document, still on the screen, stands as it was copied
 
 	of any // Saver.Document
@@ -70,7 +69,7 @@ type Saved struct {
 	over   *message.Text // the question before it is written over
 	lost   []error
 	err    error
-	then   func() tea.Cmd // done when it is saved and the document stands as it was copied; nil: nothing
+	then   func() tea.Cmd // done when it is saved and the document is still as copied; nil: nothing
 }
 
 // Ask asks where to save the document, and then does something unless that is nil.
@@ -105,8 +104,8 @@ func (s *Saver) shown() any {
 	return s.Document()
 }
 
-// newest is a copy of the document as it stands now, or the copy where another document has
-// taken its place.
+// newest is a copy of the document in its current state, or the old copy if another document has
+// replaced it.
 func (s *Saver) newest(c Copy) Copy {
 	if s.Copied != nil && c.of == s.shown() {
 		if now, ok := s.copied(); ok {
@@ -116,7 +115,7 @@ func (s *Saver) newest(c Copy) Copy {
 	return c
 }
 
-// ask asks for a file name, and says what was wrong with the last one.
+// ask asks for a file name, with the error of the last one.
 func (s *Saver) ask(c Copy, proposed string, problem error, then func() tea.Cmd) {
 	q := s.Question()
 	q.Text, q.Problem = proposed, problem
@@ -130,8 +129,8 @@ func (s *Saver) ask(c Copy, proposed string, problem error, then func() tea.Cmd)
 	s.App.Ask(q)
 }
 
-// write writes a copy, outside of Update. A file that is there is only written over where the
-// user has said so, or where it is the document's own, and never with an older save.
+// write writes a copy, outside of Update. An existing file is only overwritten if the user has
+// agreed or if it is the document's own, and never with an older save.
 func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.Cmd {
 	if s.files == nil {
 		s.files = map[string]*file{}
@@ -201,7 +200,7 @@ func (msg Saved) Take() tea.Cmd {
 	return tea.Batch(msg.copy.Saved(msg.file), s.follow(msg))
 }
 
-// question is what is asked before a file is written over.
+// question is the question before a file is overwritten.
 func (c *Copy) question(path string) *message.Text {
 	if path == c.Own.Path && c.Own != (File{Path: path}) {
 		return message.New("Another program has changed %s. Write over it?", filepath.Base(path))

@@ -8,11 +8,11 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// slowly is after how long work of the disk is said to go on.
+// slowly is after how long work of the disk is reported.
 const slowly = 300 * time.Millisecond
 
-// Slow is work of the disk under way, for the status line where it takes long. It belongs to the
-// toolkit's goroutine. A mode with some is Busy.
+// Slow is disk work under way, for the status line if it takes long. It belongs to the toolkit's
+// goroutine. A mode with some is Busy.
 type Slow struct {
 	Free func() // is called when the last work has ended; nil: nobody asks
 	list []*slowWork

@@ -39,8 +39,8 @@ func newBrowser(e *Explorer, t *tree.Tree) (*browser, error) {
 	return b, nil
 }
 
-// pair has two trees know each other: they are shown from the deepest iteration that both
-// have finished, if there is one.
+// pair connects two trees: they are shown from the deepest iteration that both have finished, if
+// there is one.
 func pair(a, b *browser) {
 	a.other, b.other = b.tree, a.tree
 	a.changed = tree.Changed(a.tree, b.tree)
@@ -159,7 +159,7 @@ func (b *browser) open(n *node) bool {
 	return true
 }
 
-// along selects the node that gave the one selected its value; false where none did.
+// along selects the node that gave the selected one its value; false if none did.
 func (b *browser) along(f *filter) bool {
 	n := b.selected
 	if n.kind != recordRow || !b.below(n) {
@@ -322,7 +322,7 @@ func (b *browser) moveText(n *node, style notation.Style) string {
 	return notation.Format(&pos, n.move, style)
 }
 
-// red is the value of a node for Red; ok is false where it has none.
+// red is the value of a node for Red; ok is false without one.
 func (b *browser) red(n *node) (score search.Score, ok bool) {
 	sign := search.Score(1)
 	if pos := b.tree.Position(); pos.Side() == xiangqi.Black {

@@ -60,8 +60,8 @@ func (c *comparison) end() {
 	*c = comparison{tree: c.tree, tasks: c.tasks, runs: [2]Run{sideB: c.runs[sideB]}}
 }
 
-// onFound takes over what has been found. The trees of a deeper search take the place of
-// those shown where nobody has gone into them, and bring their sentences with them.
+// onFound takes over what has been found. The trees of a deeper search replace those shown if
+// nobody has gone into them, and bring their sentences with them.
 func (c *comparison) onFound(n mode.News[why.Found]) tea.Cmd {
 	c.newest = n.State
 	if n.Err != nil && !errors.Is(n.Err, context.Canceled) {
@@ -82,8 +82,7 @@ func (c *comparison) onFound(n mode.News[why.Found]) tea.Cmd {
 	return nil
 }
 
-// found is what a side has found at the depth compared: its first move, and its value for
-// Red.
+// found is a side's result at the compared depth: its first move, and its value for Red.
 func (c *comparison) found(side int) (move, value string) {
 	b := c.tree.sides[side]
 	if b == nil {
@@ -115,8 +114,7 @@ func (c *comparison) text(brief bool) (text string, known bool) {
 	return t("no reason was found"), true
 }
 
-// Offer has another setting chosen to compare with, out of a list, or typed where that is
-// possible.
+// Offer lets the user choose another setting to compare with, from a list, or type one if possible.
 func (p *Page) Offer(list []Run, typed func() tea.Cmd) tea.Cmd {
 	if !p.open {
 		return nil // it was left while the list was read

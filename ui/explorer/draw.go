@@ -8,11 +8,11 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// columns is where everything is in the area of Draw.
+// columns is the places of the columns in the area of Draw.
 type columns struct {
 	w, h   int
 	above  int // rows above the tree
-	move   int // columns of the moves, with what stands before them
+	move   int // columns of the moves, with their signs
 	values int // how many: none, one, or A's and B's
 	bar    int // columns; 0 for none
 	badges int // the column they begin at
@@ -34,7 +34,7 @@ const (
 // drawing is an explorer as it is drawn.
 type drawing struct{ e *Explorer }
 
-// Layout computes what is where in an area of w by h.
+// Layout computes the places in an area of w by h.
 func (e *Explorer) Layout(w, h int) { drawing{e}.layout(w, h) }
 
 func (d drawing) layout(w, h int) {
@@ -87,7 +87,7 @@ func (d drawing) layout(w, h int) {
 // indentOf is the columns before the move of a node.
 func indentOf(n *node) int { return min(max(n.deep-1, 0)*indent, mostIndent) }
 
-// name writes the move of a node in the notation, unless that is so already.
+// name writes the move of a node in the notation, unless that is done already.
 func (d drawing) name(n *node) {
 	e := d.e
 	style := e.tell.style()
@@ -144,7 +144,7 @@ func (d drawing) drawEmpty(a canvas.Area) {
 	a.Wrapped(1, 0, w-2, text, style)
 }
 
-// drawTitles draws what stands in the columns.
+// drawTitles draws the titles of the columns.
 func (d drawing) drawTitles(a canvas.Area) {
 	e := d.e
 	t, c := e.app.T, &e.place
@@ -243,8 +243,7 @@ func (d drawing) drawFigures(a canvas.Area, b *browser, n *node, style func(canv
 	}
 }
 
-// badgeStyle is the style of what acted at a node: it stands out where that is what differs
-// between A and B.
+// badgeStyle is the style of a heuristic's badge: it stands out if A and B differ in it.
 func (b *browser) badgeStyle(n *node) canvas.Style {
 	if n.kind == recordRow && b.tree.At(n.at).Acts&b.changed != 0 {
 		return canvas.Change

@@ -1,7 +1,7 @@
-// Package explorer shows the tree of a search: which moves it looked at, what each was
-// worth and how much of the search it took, what heuristics did there, and so down any
-// line. It records the search of a position in the background, under one setting or under
-// two of which each node shows both values. Analyze, Suite and Lab show it.
+// Package explorer shows the tree of a search: the moves it tried, the value of each and its share
+// of the search, the effects of heuristics there, and so down any line. It records the search of a
+// position in the background, under one setting, or under two whose values each node shows.
+// Analyze, Suite and Lab show it.
 //
 // An Explorer is a panel; a Page has the board of the node selected beside it, and compares
 // with another setting. All but the searches belongs to the toolkit's goroutine.
@@ -31,7 +31,7 @@ type Explorer struct {
 	before <-chan struct{}      // closed when the job stopped last has ended; nil: no job was stopped
 	now    recorded
 	err    error
-	sides  [2]*browser // of A and B; nil where there is no tree
+	sides  [2]*browser // of A and B; nil without a tree
 	shown  int         // of sides
 	filter *filter     // nil: all nodes
 	seen   kit.Window  // of the rows
@@ -41,7 +41,7 @@ type Explorer struct {
 // sideB is the side shown first, and that of a search under one setting.
 const sideB = 1
 
-// New is an explorer without a tree. Its searches are of a group.
+// New is an explorer without a tree. Its searches belong to a group.
 func New(app mode.App, tasks *task.Group) *Explorer {
 	return &Explorer{tell: teller{app}, app: app, tasks: tasks, record: tree.RecordTold, shown: sideB}
 }
@@ -81,7 +81,7 @@ func (e *Explorer) Running() bool {
 // Empty reports whether there is no tree, nor one to come.
 func (e *Explorer) Empty() bool { return e.job == nil && e.err == nil && e.browser() == nil }
 
-// onRecorded takes over what has come of the searches.
+// onRecorded takes over the results of the searches.
 func (e *Explorer) onRecorded(n mode.News[recorded]) tea.Cmd {
 	ask := e.now.ask
 	e.now = n.State
@@ -145,7 +145,7 @@ func (e *Explorer) Position() (pos xiangqi.Position, ok bool) {
 	return b.position(b.selected), true
 }
 
-// Red is the value of the node selected for Red; ok is false where it has none.
+// Red is the value of the selected node for Red; ok is false without one.
 func (e *Explorer) Red() (score search.Score, ok bool) {
 	b := e.browser()
 	if b == nil {
@@ -194,8 +194,8 @@ func (e *Explorer) move(d int) {
 // Scroll selects another row, as the wheel of the mouse does.
 func (e *Explorer) Scroll(d int) { e.move(d) }
 
-// Step goes a move on along the best line, or with d below 0 a move out, as the wheel of the
-// mouse does over the board of the node.
+// Step goes a move on along the best line, or with d below 0 a move out, for the wheel of the mouse
+// over the board of the node.
 func (e *Explorer) Step(d int) {
 	switch b := e.browser(); {
 	case b == nil:
@@ -212,8 +212,7 @@ func (e *Explorer) Step(d int) {
 	}
 }
 
-// Click selects the row at y in the area of Draw, and opens or closes the one that is
-// selected.
+// Click selects the row at y in the area of Draw, and opens or closes the selected one.
 func (e *Explorer) Click(y int) {
 	b := e.browser()
 	if b == nil {
@@ -229,7 +228,7 @@ func (e *Explorer) Click(y int) {
 	}
 }
 
-// in opens the node selected, or goes into it where it is open.
+// in opens the selected node, or goes into it if it is open.
 func (e *Explorer) in() {
 	b := e.browser()
 	switch {
@@ -284,7 +283,7 @@ func (e *Explorer) along() {
 	}
 }
 
-// Heading says what the tree is of.
+// Heading names the search of the tree.
 func (e *Explorer) Heading() string {
 	t := e.app.T
 	b := e.browser()
@@ -307,7 +306,7 @@ func (e *Explorer) Heading() string {
 // say says a text in the language.
 func (e *Explorer) say(english string) { e.app.Say(e.app.T(english)) }
 
-// problem is what went wrong, in the language; "" for nothing.
+// problem is the error, in the language; "" for none.
 func (e *Explorer) problem() string {
 	if e.err == nil {
 		return ""

@@ -109,8 +109,7 @@ func (e teller) parse(b *browser, text string) (*filter, error) {
 	return nil, message.Errorf("%q is neither a move here nor a heuristic of the search", text)
 }
 
-// named is the heuristics with a text in their name or label, or the one that is called
-// so.
+// named is the heuristics with a text in their name or label, or the one of that name.
 func (e teller) named(text string) search.Acts {
 	var acts search.Acts
 	want := strings.ToLower(text)
@@ -127,8 +126,7 @@ func (e teller) named(text string) search.Acts {
 	return acts
 }
 
-// chosen is what next goes to: what is looked for, or else what is set otherwise in A and
-// B.
+// chosen is the target of next: the searched heuristics, or else those that differ between A and B.
 func (e *Explorer) chosen() *filter {
 	if e.filter != nil || !e.both() {
 		return e.filter

@@ -13,8 +13,8 @@ const far = 1 << 30
 // CauseKey is the key of ToCause.
 var CauseKey = mode.Bind("c", "the node of the reason", "c")
 
-// Keys are the keys while a tree has them; leave is what esc does, and more are those of
-// whoever shows it.
+// Keys are the keys while a tree has them; leave is the effect of esc, and more are the keys of the
+// caller.
 func (e *Explorer) Keys(leave mode.Command, more ...mode.Command) mode.Group {
 	page := func(d int) func() { return func() { e.move(d * max(e.seen.Page()-1, 1)) } }
 	list := []mode.Command{

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// node is a row of a tree: a record of the search, or what stands for more of them.
+// node is a row of a tree: a record of the search, or a row that represents several.
 type node struct {
 	kind  rowKind
 	at    uint32       // the record
@@ -30,7 +30,7 @@ type node struct {
 	named bool // text is known
 }
 
-// rowKind is what a row stands for.
+// rowKind is the kind of a row.
 type rowKind uint8
 
 const (
@@ -53,7 +53,7 @@ func (n *node) line() []xiangqi.Move {
 	return list
 }
 
-// within reports whether the node is another or stands below it.
+// within reports whether the node is another or below it.
 func (n *node) within(other *node) bool {
 	for ; n != nil; n = n.above {
 		if n == other {
@@ -71,8 +71,8 @@ func (n *node) record() *node {
 	return n
 }
 
-// Of the nodes below one those are shown that have at least one of so many parts of its
-// nodes, and some even if they have less.
+// Nodes below a node are shown if they have at least one part in this many of its nodes; some are
+// shown even with less.
 const (
 	fewest    = 100
 	leastKids = 5
@@ -110,8 +110,8 @@ func (b *browser) below(n *node) bool {
 	}
 }
 
-// fill finds the kids of a node: the moves searched, the one that gave the value first
-// and then by value; behind them what has a small share, and earlier searches of a move.
+// fill finds the children of a node: the moves searched, first the one that gave the value, then by
+// value; behind them those with a small share, and earlier searches of a move.
 func (b *browser) fill(n *node) {
 	if n.full {
 		return

@@ -23,7 +23,7 @@ type Page struct {
 	pair   comparison
 	ask    Ask // with one setting
 	others func() tea.Cmd
-	suite  string // that the position is of, as an experiment names it
+	suite  string // the suite of the position, as an experiment names it
 	keys   mode.Group
 	name   string // of the position
 	open   bool
@@ -39,7 +39,7 @@ const (
 	pageSide = 36
 )
 
-// NewPage is a page that is not open. Its searches are of a group.
+// NewPage is a page that is not open. Its searches belong to a group.
 func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments) *Page {
 	p := &Page{tree: New(app, tasks), experiments: experiments}
 	p.board = boardview.NewPanel(p.position, p.onBoard)
@@ -53,9 +53,9 @@ func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments)
 	return p
 }
 
-// Open records the search of a position under a setting and shows it: name is that of the
-// position, the limits and rules are those of a. others has a setting chosen to compare
-// with: it calls Offer or Compare. suite is that of the position, as an experiment names it.
+// Open records the search of a position under a setting and shows it: name is that of the position,
+// the limits and rules are those of a. others lets the user choose a setting to compare with: it
+// calls Offer or Compare. suite is that of the position, as an experiment names it.
 func (p *Page) Open(name string, r Run, a Ask, suite string, others func() tea.Cmd) {
 	p.Close()
 	a.Options = [2]search.Options{r.Options, r.Options}
@@ -147,8 +147,8 @@ func (p *Page) position() *canvas.Board {
 	return p.board.Board(&pos, last)
 }
 
-// Layout has A and B above the tree, and both beside the board where there is room for
-// that; or the reason in full.
+// Layout has A and B above the tree, and both beside the board if there is room; or the reason in
+// full.
 func (p *Page) Layout(w, h int) {
 	board, side := p.board.Fit(w, h, pageSide, pageGap, p.tree.app.Look())
 	if side.Empty() {
@@ -168,7 +168,7 @@ func (p *Page) Draw(a canvas.Area) { p.panels.Draw(a) }
 // pageTree is the tree as a panel of the page.
 type pageTree struct{ *Page }
 
-// Heading says of which search the tree is.
+// Heading names the search of the tree.
 func (p pageTree) Heading(int) string {
 	if heading := p.tree.Heading(); heading != "" {
 		return p.tree.app.T("Tree: %s", heading)
@@ -194,7 +194,7 @@ func (p pageTree) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// hints are the keys that matter most: those of a comparison where there is one.
+// hints are the most important keys: those of a comparison if there is one.
 func (p *Page) hints() []key.Binding {
 	list := Hints()
 	if p.pair.on {

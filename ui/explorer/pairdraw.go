@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Rows of what stands above the tree of a comparison: A and B, and the reason as far as
-// the tree keeps its own.
+// Rows above the tree of a comparison: A and B, and the reason as far as the tree keeps its own
+// rows.
 const (
 	pairRows     = 2
 	leastTree    = 8 // heading included
@@ -56,7 +56,7 @@ func (c *comparison) Draw(a canvas.Area) {
 	}
 }
 
-// drawSides draws a row for each side: its setting, and what it found.
+// drawSides draws a row for each side: its setting, and its result.
 func (c *comparison) drawSides(a canvas.Area) {
 	w, _ := a.Size()
 	var cells [2][]string

@@ -17,7 +17,7 @@ type Ask struct {
 	FEN     string   // of the position before the moves
 	Moves   []string // played from it, in ICCS
 	Rules   rules.Set
-	Options [2]search.Options // of A and B; where they are the same there is one search
+	Options [2]search.Options // of A and B; if they are equal there is one search
 	Limits  search.Limits     // of depth and nodes, at most MostNodes
 	Only    []xiangqi.Move    // the moves searched at the root; none: all
 }
@@ -25,7 +25,7 @@ type Ask struct {
 // MostNodes bounds each search, and so the memory of its record: some 40 MB.
 const MostNodes = 2_000_000
 
-// recorded is what has come of an Ask.
+// recorded is the result of an Ask.
 type recorded struct {
 	ask   Ask
 	trees [2]*tree.Tree // nil where it has not come yet

@@ -19,7 +19,7 @@ type teller struct{ app mode.App }
 // style is the notation of the moves.
 func (e teller) style() notation.Style { return e.app.Look().Notation }
 
-// rowText is what stands for a node.
+// rowText is the text of a node.
 func (e teller) rowText(b *browser, n *node) string {
 	t := e.app.T
 	switch n.kind {
@@ -57,9 +57,9 @@ func (b *browser) value(n *node) string {
 	return valueText(score, bound, b.mover())
 }
 
-// bound is that of a node's value for the root's mover. That of the move which gave the node
-// above its value is as good as that value: a search again from the value of the one before
-// may have been the second half of it.
+// bound is that of a node's value for the root's mover. The value of the move that gave the node
+// above its value equals that value: a second search from the value of the one before may have been
+// the second half of it.
 func (b *browser) bound(n *node) search.Bound {
 	own := b.tree.Bound(n.at)
 	above := n.above
@@ -123,7 +123,7 @@ func percent(share float64) string {
 	return fmt.Sprintf("%.0f%%", share*100)
 }
 
-// kindNames are what is searched a second time in place of a move, and as what a move is.
+// kindNames are the texts for second searches of a move, and for kinds of moves.
 var kindNames = map[search.NodeKind]string{
 	search.KindResearch:         lang.Mark("re-search"),
 	search.KindLate:             lang.Mark("late"),
@@ -141,7 +141,7 @@ var kindNames = map[search.NodeKind]string{
 	search.KindInternal:         lang.Mark("shorter quiescence"),
 }
 
-// verdictNames are what ended a node.
+// verdictNames are the texts for the ends of nodes.
 var verdictNames = map[search.Verdict]string{
 	search.ByTable:           lang.Mark("table"),
 	search.ByNullMove:        lang.Mark("null move"),
@@ -222,8 +222,7 @@ func (e *Explorer) note() string {
 	return ""
 }
 
-// Where says which position the board shows: "after C2.5 h9g7"; "" where that is the one
-// searched.
+// Where names the position on the board: "after C2.5 h9g7"; "" for the searched one.
 func (e *Explorer) Where() string {
 	if b := e.browser(); b != nil {
 		return e.tell.where(b)

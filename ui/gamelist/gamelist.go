@@ -19,16 +19,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// maxListed is how many files are offered. maxOthers is how many are read whose names are
-// not those of games, and maxVain how many may turn out to have none, so that a folder of
-// other files takes no longer than one of games.
+// maxListed is how many files are offered. maxOthers is how many files with other names are read,
+// and maxVain how many may turn out to have no games, so that a folder of other files takes no
+// longer than one of games.
 const (
 	maxListed = 40
 	maxOthers = 40
 	maxVain   = 400
 )
 
-// ListedBytes bounds the files that are read to be listed. Of a larger one its size is said.
+// ListedBytes bounds the files that are read to be listed. For a larger file the list shows its
+// size.
 const ListedBytes = 256 << 10
 
 // File is a file with games in a folder where games are saved.
@@ -42,7 +43,7 @@ type File struct {
 	Size    int64
 }
 
-// Name is what a game of the file is called: by its number where the file has several.
+// Name is the name of a game of the file: with its number if the file has several.
 func (f *File) Name(i int) string {
 	if len(f.Games) == 1 || f.Path == "" {
 		return f.Path
@@ -50,7 +51,7 @@ func (f *File) Name(i int) string {
 	return fmt.Sprintf("%s:%d", strings.TrimSuffix(f.Path, ":"), i+1)
 }
 
-// Count is how many games a file has that is small enough to be listed; 0 of any other.
+// Count is the number of games of a file that is small enough to be listed; 0 for any other.
 func Count(path string) int {
 	info, err := confine.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > ListedBytes {
@@ -72,8 +73,8 @@ func (f *File) Title(t phrases.T) string {
 	return t("%d {game|games} in %s", len(f.Games), name)
 }
 
-// Find is the newest files of games in some folders; what cannot be read is
-// left out, and of files too large to be read all whose names are not those of games.
+// Find is the newest files of games in some folders. It leaves out unreadable files, and of files
+// too large to read those without the name of a game file.
 func Find(folders ...string) []File {
 	slices.Sort(folders)
 	var list []File
@@ -124,7 +125,7 @@ func (f *File) look() bool {
 	return len(c.Games) > 0
 }
 
-// Takers is what is done with what is chosen.
+// Takers handle the choice.
 type Takers struct {
 	Other   func() tea.Cmd // another file
 	BuiltIn func() tea.Cmd // the games built in
@@ -153,10 +154,10 @@ func Choice(t phrases.T, list []File, take Takers) mode.Choice {
 	return c
 }
 
-// Line is a file and what is in it.
+// Line is a file and its content.
 func (f *File) Line(t phrases.T) string { return filepath.Base(f.Path) + "  " + f.text(t) }
 
-// text is what is in a file.
+// text is the content of a file.
 func (f *File) text(t phrases.T) string {
 	switch len(f.Games) {
 	case 0:
@@ -167,8 +168,7 @@ func (f *File) text(t phrases.T) string {
 	return t("%d {game|games}", len(f.Games))
 }
 
-// Line is a game in a line: players, or what else it is called, how many moves, result and
-// date.
+// Line is a game in a line: players or another title, the number of moves, result and date.
 func Line(t phrases.T, g *format.GameRecord) string {
 	parts := []string{who(t, g), t("%d {move|moves}", (len(g.Moves())+1)/2)}
 	if g.Result != "" && g.Result != format.Unknown {
@@ -180,7 +180,7 @@ func Line(t phrases.T, g *format.GameRecord) string {
 	return strings.Join(parts, ", ")
 }
 
-// who is the players of a game. Where none is known it is the title, or the event.
+// who is the players of a game. Without names it is the title, or the event.
 func who(t phrases.T, g *format.GameRecord) string {
 	names := [2]string{phrases.Told(t, g, "Red"), phrases.Told(t, g, "Black")}
 	if names[0] == "" && names[1] == "" {

@@ -1,6 +1,6 @@
 package input
 
-// An Event is what the bytes of a key or a mouse report cannot say: an answer of the
+// An Event is input that the bytes of a key or a mouse report cannot express: an answer of the
 // terminal, a paste or the key Escape. It is one of the types below.
 //
 // The app gets Background and CursorPosition as messages of its Update, in the order in

@@ -2,8 +2,8 @@ package input
 
 import "bytes"
 
-// lateRest reports whether e[k:], read at once, is the rest of a sequence that begins with
-// e[:k]. It is so where no person types e[k:] at once. Escape and a character are no sequence.
+// lateRest reports whether e[k:], read at once, is the rest of a sequence that begins with e[:k].
+// This is safe if no person types e[k:] at once. Escape and a character are no sequence.
 func lateRest(e []byte, k int) bool {
 	if len(e) < 3 {
 		return false

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// meaning says what a whole event is: a key or a mouse report, or an Event, or neither.
-// Answers that nobody asked for are neither, and so is what no terminal sends as a key.
+// meaning says what a whole event is: a key or a mouse report, or an Event, or neither. Unrequested
+// answers are neither, and so is a sequence that no terminal sends as a key.
 func meaning(e []byte) (key bool, ev Event) {
 	switch {
 	case len(e) > maxLen || e[0] == 0: // no terminal sends NUL but for ctrl-@
@@ -71,8 +71,8 @@ func sequenceKey(e []byte) bool {
 	return bytes.IndexByte([]byte("ABCDFHZPQRSabcd~^@"), e[last]) >= 0 && len(bytes.Trim(e[2:last], "0123456789;")) == 0
 }
 
-// altKey reports whether a control sequence is a key that an escape character before it
-// gives alt: an arrow or another key without parameters, or one with a number.
+// altKey reports whether a control sequence is a key that an escape character before it combines
+// with alt: an arrow or another key without parameters, or one with a number.
 func altKey(e []byte) bool {
 	switch len(e) {
 	case 3:

@@ -48,9 +48,9 @@ func (p *paste) cut() {
 	p.end()
 }
 
-// take takes text from b, which is not empty. It returns how much, all or all but what may
-// be the beginning of the end, and an event where the paste has ended. A ctrl-c that
-// nothing follows is a key and ends the paste: it is left in b.
+// take takes text from b, which is not empty. It returns how much it took, all or all but a
+// possible beginning of the end mark, and an event if the paste has ended. A ctrl-c that nothing
+// follows is a key and ends the paste: it is left in b.
 func (p *paste) take(b []byte, source Source, wait time.Duration) (n int, ev Event) {
 	p.timer.Reset(patience)
 	if i := bytes.Index(b, []byte(pasteEnd)); i >= 0 {
@@ -85,8 +85,8 @@ func (p *paste) add(b []byte) {
 	}
 }
 
-// afterwards is b without the rest of a paste that was cut: all to its end, or what comes
-// in one piece. A key comes alone.
+// afterwards is b without the rest of a cut paste: everything to its end, or what comes in one
+// piece. A key comes alone.
 func (p *paste) afterwards(b []byte) []byte {
 	const longest = 4 // bytes of a character
 	switch i := bytes.Index(b, []byte(pasteEnd)); {

@@ -27,7 +27,7 @@ const (
 	mostEarly = 2 // bytes of what is given as typed
 )
 
-// Source is what the reader reads from.
+// Source is the reader's input.
 type Source interface {
 	io.Reader
 
@@ -35,17 +35,17 @@ type Source interface {
 	Wait(time.Duration) bool
 }
 
-// Placeholder stands in what Read reads for an Event, which Next returns. A terminal sends
-// this byte for ctrl-@ alone, which the reader drops.
+// Placeholder replaces an Event, which Next returns, in the bytes of Read. A terminal sends this
+// byte for ctrl-@ alone, which the reader drops.
 const Placeholder = 0
 
 // Reader reads the bytes of whole keys and mouse reports, with a Placeholder for each Event
 // between them. Read and Next may be called from different goroutines.
 //
-// The toolkit waits until its file has something to read and then calls Read once. So Read
-// keeps no whole event back when the source is silent, never fills the buffer, which the
-// toolkit takes for a sign of more, and waits for at most 400 ms: the toolkit gives its
-// reader 500 ms to return when the program is suspended.
+// The toolkit waits until its file has something to read and then calls Read once. So Read keeps no
+// whole event back when the source is silent, never fills the buffer, which the toolkit takes as a
+// sign of more, and waits for at most 400 ms: the toolkit gives its reader 500 ms to return when
+// the program is suspended.
 type Reader struct {
 	source  Source
 	keyWait time.Duration
@@ -57,7 +57,7 @@ type Reader struct {
 	early []byte    // what was given as typed, when nothing followed
 	at    time.Time // when that was
 	given int       // events in this read
-	left  time.Time // when Read returned with nothing, zero where it returned something
+	left  time.Time // when Read returned nothing, zero if it returned something
 	paste paste
 
 	events queue
@@ -73,7 +73,7 @@ func New(source Source, keyWait time.Duration, send func(Event)) *Reader {
 	return r
 }
 
-// Next returns the event of the next Placeholder; ok is false where there is none.
+// Next returns the event of the next Placeholder; ok is false without one.
 func (r *Reader) Next() (ev Event, ok bool) {
 	if ev, ok = r.events.pop(); ev == (Last{}) {
 		r.bursts.Add(-1)
@@ -105,7 +105,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 	}
 	r.left = time.Time{}
 	if len(out) == 0 {
-		r.left = time.Now() // what has been read may wait for the app otherwise, and what follows too
+		r.left = time.Now() // bytes read otherwise, and those that follow, may wait for the app
 	}
 	return len(out), err
 }
@@ -221,8 +221,8 @@ func (r *Reader) give(out []byte) []byte {
 	return out
 }
 
-// late joins b with what was given as typed, where b is the rest of it that came late, as over
-// a bad line.
+// late joins b to earlier bytes passed on as typed, if b is their late rest, for example over a bad
+// line.
 func (r *Reader) late(b []byte) []byte {
 	if len(r.early) == 0 {
 		return b
@@ -235,7 +235,7 @@ func (r *Reader) late(b []byte) []byte {
 	return b
 }
 
-// silent ends a paste in which nothing more has come.
+// silent ends a paste after a silence.
 func (r *Reader) silent() {
 	r.mu.Lock()
 	cut := r.paste.open

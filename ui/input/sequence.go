@@ -12,9 +12,9 @@ const (
 	maxLen = 128 // bytes of the longest event that is not dropped
 )
 
-// first is the length of the first event in b, which is not empty; 0 says that its end is
-// still to come. It keeps no state. A control character ends whatever is unfinished, so
-// that no answer without an end hides ctrl-c.
+// first is the length of the first event in b, which is not empty; 0 says that its end is still to
+// come. It keeps no state. A control character ends any unfinished event, so that no answer without
+// an end hides ctrl-c.
 func first(b []byte) int {
 	if b[0] == esc {
 		return escape(b)
@@ -129,7 +129,7 @@ func altSequence(b []byte) int {
 	return 1 + n
 }
 
-// whole is n where b has as many bytes, and 0 where they are still to come.
+// whole is n if b has as many bytes, and 0 if more must come.
 func whole(b []byte, n int) int {
 	if len(b) < n {
 		return 0
@@ -139,8 +139,8 @@ func whole(b []byte, n int) int {
 
 func digits(b []byte) bool { return len(bytes.Trim(b, "0123456789")) == 0 }
 
-// short is an unfinished event with what decides where it ends, however long it is. Longer
-// than maxLen it is dropped.
+// short is an unfinished event with the rule for its end, however long it is. Longer than maxLen it
+// is dropped.
 func short(b []byte) []byte {
 	if len(b) <= maxLen {
 		return b

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The text input drops controls and what is not UTF-8. The name of a file may have
-// them, and without them it names another file or none: in the input each of their
-// bytes stands as a character that nothing else uses.
+// The text input drops controls and what is not UTF-8. The name of a file may have them, and
+// without them it names another file or none. In the input each of their bytes is a character that
+// nothing else uses.
 
 // firstHeld is the character for the byte 0, in the last plane for private use.
 const firstHeld = 0x10FE00

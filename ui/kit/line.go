@@ -15,11 +15,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// MaxLine is the runes of a line for which nothing else is said, such as a path.
+// MaxLine is the default maximum of runes of a line, such as a path.
 const MaxLine = 512
 
-// Line is a line of text that is edited: a text input of Bubbles, whose cursor here
-// goes letter by letter as a reader counts them (decision 17). NewLine makes one.
+// Line is an editable line of text: a text input of Bubbles, whose cursor here moves by letters as
+// a reader counts them (decision 17). NewLine makes one.
 type Line struct {
 	Breaks bool // line breaks and tabs that are pasted stay, as text of several lines needs them
 
@@ -53,7 +53,7 @@ var inputKeys = textinput.KeyMap{
 	LineEnd:                 LineKeys.End,
 }
 
-// NewLine is a line with a text and the cursor at its end, for at most so many runes.
+// NewLine is a line with a text and the cursor at its end, for at most that many runes.
 func NewLine(text string, most int) Line {
 	l := Line{input: textinput.New()}
 	l.input.Prompt, l.input.KeyMap = "", inputKeys
@@ -64,9 +64,8 @@ func NewLine(text string, most int) Line {
 	return l
 }
 
-// Proposed is a line with the name of a file that is proposed: what is typed first
-// takes the place of the name, between folder and extension, and of all of it where it
-// begins a path from the root or from the home directory.
+// Proposed is a line with a proposed file name. The first typed text replaces the name, between
+// folder and extension, or all of it if it begins a path from the root or from the home directory.
 func Proposed(path string) Line {
 	l := NewLine(path, MaxLine)
 	name := filepath.Base(path)
@@ -114,8 +113,8 @@ func (l *Line) Press(msg tea.KeyMsg) bool {
 // wholePath reports whether a text begins a path that has a folder of its own.
 func wholePath(text string) bool { return filepath.IsAbs(text) || strings.HasPrefix(text, "~") }
 
-// update gives a key to the Bubble. It has no command to give back: its cursor stands
-// still, and nothing pastes.
+// update gives a key to the Bubble. It returns no command: its cursor does not blink, and it does
+// not paste.
 func (l *Line) update(msg tea.KeyMsg) { l.input, _ = l.input.Update(msg) }
 
 // repeat gives a key to the Bubble for each rune of a letter.
@@ -125,8 +124,8 @@ func (l *Line) repeat(msg tea.KeyMsg, letter string) {
 	}
 }
 
-// settle moves the cursor to the end of the letter it stands in: what was on both sides
-// of something erased may have become one.
+// settle moves the cursor to the end of its letter: an erasure may have joined the text on both
+// sides.
 func (l *Line) settle() {
 	before, behind := l.halves()
 	if before == "" {
@@ -182,7 +181,7 @@ func wordBefore(s string) int {
 	return strings.LastIndexFunc(s, apart) + 1
 }
 
-// Text is what the line says.
+// Text is the text of the line.
 func (l *Line) Text() string { return told(l.input.Value()) }
 
 // Halves is the text before the cursor and behind it.

@@ -12,7 +12,7 @@ type Panel interface {
 	Draw(a canvas.Area) // below the heading; changes nothing
 }
 
-// Laid is a panel that computes what is where in the area of Draw before that.
+// Laid is a panel that computes its layout in the area of Draw before that.
 type Laid interface {
 	Layout(w, h int)
 }
@@ -40,8 +40,8 @@ type placed struct {
 	at, body canvas.Rect
 }
 
-// Lay divides the places of a screen of w by h among the panels, which then compute what is
-// where in them. An empty place is none.
+// Lay divides the places of a screen of w by h among the panels, which then compute their layouts.
+// An empty place is none.
 func (p *Panels) Lay(w, h int, places ...Split) {
 	p.seen = p.seen[:0]
 	if p.Alone && p.Focus != nil {
@@ -50,7 +50,7 @@ func (p *Panels) Lay(w, h int, places ...Split) {
 	for _, s := range places {
 		p.divide(s.at, s)
 	}
-	for i := range p.seen { // what one has room for may depend on which others there are
+	for i := range p.seen { // its room may depend on which other panels exist
 		if laid, ok := p.seen[i].panel.(Laid); ok {
 			laid.Layout(p.seen[i].body.W, p.seen[i].body.H)
 		}
@@ -87,7 +87,7 @@ func (p *Panels) divide(at canvas.Rect, s Split) {
 	}
 }
 
-// At is the place of a panel, its heading included; empty where it is not seen.
+// At is the place of a panel, its heading included; empty if it is not seen.
 func (p *Panels) At(panel Panel) canvas.Rect {
 	for i := range p.seen {
 		if p.seen[i].panel == panel {
@@ -115,7 +115,7 @@ func (p *Panels) Draw(a canvas.Area) {
 	}
 }
 
-// Under is the panel at a cell; nil where there is none.
+// Under is the panel at a cell; nil without one.
 func (p *Panels) Under(x, y int) Panel {
 	for i := range p.seen {
 		if p.seen[i].at.Contains(x, y) {
@@ -125,8 +125,7 @@ func (p *Panels) Under(x, y int) Panel {
 	return nil
 }
 
-// Mouse gives what is done with the mouse to the panel below it, but for clicks on its
-// heading.
+// Mouse passes a mouse action to the panel below it, except clicks on its heading.
 func (p *Panels) Mouse(ev mode.Mouse) tea.Cmd {
 	for i := range p.seen {
 		s := &p.seen[i]

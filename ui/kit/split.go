@@ -2,18 +2,18 @@ package kit
 
 import "example.com/abyss/ui/canvas"
 
-// Split is a panel, or parts of a place beside or below each other; without any of these
-// it keeps room free. It says how many columns or rows it gets of those that it shares
-// with the others of its row or stack.
+// Split is a panel, or parts of a place beside or below each other; without any of these it keeps
+// room free. It sets the columns or rows that it gets of those shared with the others of its row or
+// stack.
 type Split struct {
 	Panel      Panel
 	Bare       bool // without the heading
 	Row, Stack []Split
 
 	Least int  // with less it is not there
-	Want  int  // what it has use for once all have their least, the first before the others
-	Spare bool // it is there only where that leaves its least
-	Rest  bool // it gets what is left; Least does not bind it
+	Want  int  // its useful size once all have their least, the first before the others
+	Spare bool // it is only shown if that leaves its least
+	Rest  bool // it gets the rest; Least does not bind it
 
 	at canvas.Rect // of one that is part of no other
 }

@@ -16,7 +16,7 @@ type Column struct {
 	Style func(row int) canvas.Style // of the cell in a row; nil for Plain
 
 	From int // the least width of a table that has the column
-	Rank int // 0 is always there, cut where there is too little room; of the others those of a low rank come first
+	Rank int // 0 is always shown, cut if there is too little room; of the others the lowest ranks come first
 }
 
 // Number is a column of numbers at least as wide as its title.
@@ -36,9 +36,9 @@ func (c Column) Above(width int) Column {
 	return c
 }
 
-// Table is rows under a heading row, of which one is selected and as many are
-// seen as there is room for. Its owner sets what it shows and calls Layout before
-// Draw; Layout and the methods that scroll keep Top such that the selected row is seen.
+// Table is rows under a heading row, with one selected row; it shows as many as fit. Its owner sets
+// the content and calls Layout before Draw; Layout and the methods that scroll keep Top such that
+// the selected row is seen.
 type Table struct {
 	Window
 	Columns  []Column
@@ -51,7 +51,7 @@ type Table struct {
 // TableMargin is where the cells begin: after the marker and a blank.
 const TableMargin = 2
 
-// Layout computes what is where in an area of w by h, for what the table shows now.
+// Layout computes the table's layout in an area of w by h, for its current content.
 func (t *Table) Layout(w, h int) {
 	t.Rows = max(h-1, 0)
 	t.fitColumns(w)
@@ -79,8 +79,7 @@ func (t *Table) Draw(a canvas.Area) {
 	}
 }
 
-// drawRow draws the cells of a row, in one style where it is selected in a table
-// that has the keys.
+// drawRow draws the cells of a row, in one style if it is selected in a table that has the keys.
 func (t *Table) drawRow(a canvas.Area, y, row int) {
 	chosen := row == t.Selected && t.Focused
 	if chosen {
@@ -125,9 +124,9 @@ func (t *Table) drawCells(a canvas.Area, y int, cell func(i int) (string, canvas
 	}
 }
 
-// fitColumns finds the widths of the columns in w columns of the screen, with a blank
-// between them. Those without a width share what is left; where there is too
-// little for all, the last get less or nothing.
+// fitColumns finds the widths of the columns in w columns of the screen, with a blank between them.
+// Those without a width share the rest; if that is too little for all, the last get less or
+// nothing.
 func (t *Table) fitColumns(w int) {
 	t.choose(w)
 	left, open := w-TableMargin+1, 0 // no blank after the last
@@ -158,11 +157,10 @@ func (t *Table) fitColumns(w int) {
 	}
 }
 
-// leastOpen is what a column without a width must get to be there, if it has a rank.
+// leastOpen is the least width of a shown column without a width, if it has a rank.
 const leastOpen = 8
 
-// choose finds the columns that there are in w columns of the screen, whose widths are
-// then above 0.
+// choose finds the columns shown in w columns of the screen; their widths are then above 0.
 func (t *Table) choose(w int) {
 	t.widths = slices.Grow(t.widths[:0], len(t.Columns))[:len(t.Columns)]
 	clear(t.widths)
@@ -183,7 +181,7 @@ func (t *Table) choose(w int) {
 	}
 }
 
-// LastWidth is the width that the last column has got, 0 where it is not there.
+// LastWidth is the width of the last column, 0 if it is not shown.
 func (t *Table) LastWidth() int {
 	if len(t.widths) == 0 {
 		return 0
@@ -200,15 +198,14 @@ func (t *Table) follow() {
 	t.Window.Scroll(0)
 }
 
-// Move selects the row d further down, or the first or last where there is no
-// such row.
+// Move selects the row d further down, or the first or last if there is no such row.
 func (t *Table) Move(d int) {
 	t.Selected = max(min(t.Selected+d, t.Len-1), min(0, t.Len-1))
 	t.follow()
 }
 
-// Scroll moves the rows seen by d, as the wheel of the mouse does. The selected
-// row moves along where it would go out of sight.
+// Scroll moves the rows seen by d, as the wheel of the mouse does. The selected row moves along if
+// it would leave the screen.
 func (t *Table) Scroll(d int) {
 	t.Window.Scroll(d)
 	if t.Selected >= 0 {
@@ -233,8 +230,7 @@ func (t *Table) Mouse(ev mode.Mouse) (again bool) {
 	return again
 }
 
-// RowAt is the row at a row of the area; ok is false for the heading and
-// where there is none.
+// RowAt is the row at a row of the area; ok is false for the heading and without a row.
 func (t *Table) RowAt(y int) (row int, ok bool) {
 	return t.At(y - 1)
 }

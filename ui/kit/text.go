@@ -2,8 +2,8 @@ package kit
 
 import "example.com/abyss/ui/canvas"
 
-// Text is lines of a text of which as many are seen as there is room for. It has no width:
-// the owner lays the lines out before, so that none is wrapped.
+// Text is the lines of a text, of which as many are shown as fit. It has no width: the owner lays
+// the lines out before, so that none is wrapped.
 type Text struct {
 	Window
 	lines [][]Piece

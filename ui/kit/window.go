@@ -9,13 +9,13 @@ type Window struct {
 	Rows int // how many there is room for
 }
 
-// Fit gives the window room for so many rows of a list of n.
+// Fit gives the window room for that many rows of a list of n.
 func (w *Window) Fit(rows, n int) {
 	w.Rows, w.Len = max(rows, 0), n
 	w.Scroll(0)
 }
 
-// Scroll moves what is seen by d rows, as far as there are any.
+// Scroll moves the view by d rows, as far as there are any.
 func (w *Window) Scroll(d int) { w.Top = max(min(w.Top+d, w.Len-w.Rows), 0) }
 
 // Show brings a row into sight.
@@ -26,8 +26,7 @@ func (w *Window) Show(row int) {
 	w.Scroll(0)
 }
 
-// ShowAmong is Show with the row before and the one behind, where there is room for
-// them.
+// ShowAmong is Show with the row before and the one behind, if there is room for them.
 func (w *Window) ShowAmong(row int) {
 	w.Show(row + 1)
 	w.Show(row - 1)
@@ -37,12 +36,12 @@ func (w *Window) ShowAmong(row int) {
 // Seen is how many rows are seen.
 func (w *Window) Seen() int { return max(min(w.Rows, w.Len-w.Top), 0) }
 
-// At is the row at a place of the window; ok is false where there is none.
+// At is the row at a place of the window; ok is false without one.
 func (w *Window) At(y int) (row int, ok bool) {
 	return w.Top + y, y >= 0 && y < w.Seen()
 }
 
-// Page is how far a page key goes: at least a row.
+// Page is the step of a page key: at least a row.
 func (w *Window) Page() int { return max(w.Rows, 1) }
 
 // Above and Below report whether there are rows out of sight.

@@ -16,8 +16,8 @@ type shownBlock struct {
 	lacks [][]bool // which cells of the grid have no figure yet
 }
 
-// own is blocks with their titles, heads and the words in place of figures in the
-// language of the interface. The names of the lines are what the documents call them.
+// own is blocks with their titles, heads and the words in place of figures in the language of the
+// interface. The names of the lines are those of the documents.
 func (m *Mode) own(blocks []report.Block) []shownBlock {
 	list := make([]shownBlock, len(blocks))
 	for i := range blocks {
@@ -46,7 +46,7 @@ func (m *Mode) own(blocks []report.Block) []shownBlock {
 	return list
 }
 
-// ends is how games ended, with how many did: "checkmate 12, repetition 3".
+// ends is the ends of games, with their counts: "checkmate 12, repetition 3".
 func ends(m *Mode, text string) string {
 	list := strings.Split(text, ", ")
 	for i, end := range list {
@@ -57,7 +57,7 @@ func ends(m *Mode, text string) string {
 	return strings.Join(list, m.t(", ", lang.Meaning("parts")))
 }
 
-// ratingWords are what a rating with its interval has besides numbers.
+// ratingWords are the words of a rating with its interval.
 var ratingWords = []string{
 	lang.Mark("above", lang.Meaning("rating")), lang.Mark("below", lang.Meaning("rating")), lang.Mark("to", lang.Meaning("rating")),
 	lang.Mark("over", lang.Meaning("rating")), lang.Mark("under", lang.Meaning("rating")),

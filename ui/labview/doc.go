@@ -1,6 +1,6 @@
-// Package labview is the mode Lab: the published experiments, what the ledger has
-// of each beside what was printed, running them in the background, and each
-// position of a cell in Analyze under that cell's setting.
+// Package labview is the mode Lab: the published experiments, the ledger's results of each beside
+// the printed ones, runs in the background, and each position of a cell in Analyze under that
+// cell's setting.
 //
 // It shows what 'lab report' prints, from the same blocks, and runs what 'lab
 // run' runs, into the same ledger. Reading and counting take a moment and are

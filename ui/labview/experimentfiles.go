@@ -25,14 +25,14 @@ type ownFile struct {
 	err  error
 }
 
-// ownFiles is what is in the user's folder.
+// ownFiles is the content of the user's folder.
 type ownFiles struct {
 	files []ownFile
 	err   error // of the folder
 }
 
-// readOwn reads the experiments of a folder, by their names. One that is called as another is
-// no experiment here: keys and figures go by the name.
+// readOwn reads the experiments of a folder, by their names. A file with the name of another
+// experiment is no experiment here, because keys and figures use the name.
 func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	if dir == "" {
 		return own
@@ -71,8 +71,8 @@ type listRow struct {
 	own  *ownFile
 }
 
-// takeOwn takes what is in the user's folder now in place of what was. An experiment whose
-// file is as it was stays, with the depths chosen for it.
+// takeOwn replaces the list by the current content of the user's folder. An experiment whose file
+// is as it was stays, with the depths chosen for it.
 func (l *listScreen) takeOwn(own ownFiles) {
 	files, failed, marked := own.files, own.err, l.marked()
 	specs, all, counts := slices.Clone(l.specs[:l.published]), slices.Clone(l.all[:l.published]), slices.Clone(l.counts[:l.published])
@@ -108,7 +108,7 @@ func sameSuites(a, b *experiment.Spec) bool {
 	return specfile.Clash(a, b) == "" && len(a.Suites) == len(b.Suites)
 }
 
-// nameOf is what tells a row from the others.
+// nameOf is the unique name of a row.
 func (l *listScreen) nameOf(r listRow) string {
 	switch {
 	case r.spec >= 0:
@@ -122,8 +122,7 @@ func (l *listScreen) nameOf(r listRow) string {
 // marked is the name of the row marked.
 func (l *listScreen) marked() string { return l.nameOf(l.rows[l.table.Selected]) }
 
-// faults are the lines of what is wrong with a file, without its folder and, where short,
-// without its name.
+// faults are the lines about a file's faults, without its folder and, if short, without its name.
 func (f *ownFile) faults(in lang.Language, short bool) []string {
 	text := strings.ReplaceAll(in.Error(f.err), f.in, "")
 	if short {
@@ -141,7 +140,7 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// otherwise is what the row marked is if it is no experiment.
+// otherwise is the kind of a marked row that is no experiment.
 func (l *listScreen) otherwise() string {
 	r := l.rows[l.table.Selected]
 	switch {
@@ -159,7 +158,7 @@ func (l *listScreen) isFile(s *experiment.Spec) bool {
 	return i >= l.published
 }
 
-// newestOf is the experiment of a name as its file is now, nil where there is none any more.
+// newestOf is the experiment of a name from its current file, nil if there is none any more.
 func (l *listScreen) newestOf(id string) *experiment.Spec {
 	if i := slices.IndexFunc(l.specs, func(s *experiment.Spec) bool { return s.ID == id }); i >= 0 {
 		return l.specs[i]
@@ -167,8 +166,8 @@ func (l *listScreen) newestOf(id string) *experiment.Spec {
 	return nil
 }
 
-// shownAnew has the screens above the list show what the list has now: one of a file that is
-// gone or has a fault is left, and one of a file that is another begins anew.
+// shownAnew updates the screens above the list: it leaves the one of a file that is gone or has a
+// fault, and restarts the one of a changed file.
 func shownAnew(m *Mode) {
 	for i, s := range m.screens {
 		t, ok := s.(*tableScreen)

@@ -20,7 +20,7 @@ type listScreen struct {
 	readings inOrder
 	all      []*experiment.Spec                   // as published
 	specs    []*experiment.Spec                   // with the depths chosen
-	counts   []result.Of[*experiment.Spec, count] // with the depths they are of
+	counts   []result.Of[*experiment.Spec, count] // with the depths they belong to
 	rows     []listRow
 	err      error
 	w        int // as laid out
@@ -133,7 +133,7 @@ func (l *listScreen) countOf(i int) (c count, running, known bool) {
 	return c, false, known
 }
 
-// doneText is what 'lab list' prints: cells, or games of who plays them.
+// doneText is the output of 'lab list': cells, or games by their players.
 func (l *listScreen) doneText(i int) string {
 	c, _, known := l.countOf(i)
 	if !known {
@@ -151,7 +151,7 @@ type stage uint8
 const (
 	uncounted stage = iota // it is not known yet
 	notRun
-	onlyEarlier // the figures that the program comes with are all that there is
+	onlyEarlier // the figures that come with the program are the only ones
 	begun
 	inProgress
 	complete
@@ -175,7 +175,7 @@ func (l *listScreen) stage(i int) (stage, count) {
 	return notRun, c
 }
 
-// standing is doneText with what it does not say of the state, for a list without that column.
+// standing is doneText with the rest of the state, for a list without that column.
 func (l *listScreen) standing(i int) string {
 	text := l.doneText(i)
 	switch at, c := l.stage(i); {
@@ -240,8 +240,8 @@ func (l *listScreen) stateStyle(n int) canvas.Style {
 	}
 }
 
-// chapter is the document and chapter of an experiment: "thesis 4"; of those not of the
-// thesis their group.
+// chapter is the document and chapter of an experiment: "thesis 4"; for those not of the thesis
+// their group.
 func (l *listScreen) chapter(s *experiment.Spec) string {
 	switch {
 	case s.Text != nil:
@@ -286,7 +286,7 @@ func (l *listScreen) otherRow(r listRow) []string {
 	return []string{name, "", title, done, state}
 }
 
-// refresh counts anew; what runs is counted as it runs.
+// refresh counts again; a running experiment is counted as it runs.
 func (l *listScreen) refresh(what news) tea.Cmd {
 	if what != everything {
 		return nil

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// faultScreen is what is wrong with a file of the user's, line by line.
+// faultScreen is the faults of a user's file, line by line.
 type faultScreen struct {
 	m    *Mode
 	file *ownFile

@@ -5,12 +5,12 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// forestHead is the lines of a picture of intervals that are none: the verdict, and the
-// line below that says what is left and right.
+// forestHead is the lines of a picture of intervals that are no intervals: the verdict, and the
+// line below with the meaning of left and right.
 const forestHead = 4
 
-// drawForest draws intervals below each other: the verdict, what lies left and right of the
-// line of no effect, and the rows that there is room for.
+// drawForest draws intervals below each other: the verdict, the meaning of both sides of the line
+// of no effect, and the rows that fit.
 func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	w, h := a.Size()
 	t := p.of.m.t

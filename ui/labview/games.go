@@ -73,7 +73,7 @@ func (s *gamesScreen) Draw(a canvas.Area) {
 	s.table.Draw(a.Sub(canvas.Rect{Y: aboveGames, W: w, H: h - aboveGames}))
 }
 
-// score is how the match stands.
+// score is the score of the match.
 func (s *gamesScreen) score() string {
 	if s.known && len(s.games) == 0 {
 		return s.m.t("measured earlier: the games are not here; r plays them anew")
@@ -89,7 +89,7 @@ func (s *gamesScreen) score() string {
 // colour is A's in a game.
 func (s *gamesScreen) colour(r *match.Record) xiangqi.Color { return s.cell.ColorOf(r.Number) }
 
-// number is a game's in the list, from 1: that of the match, but for pairings in which A
+// number is a game's number in the list, from 1: that of the match, except for pairings in which A
 // has Red in every game.
 func (s *gamesScreen) number(r *match.Record) int {
 	if s.cell.OneColor {

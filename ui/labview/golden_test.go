@@ -79,7 +79,7 @@ func TestPublishedScreens(t *testing.T) {
 func TestRunningScreens(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1, 2)
 	app, m := newLab(t, filled(t, shallow(t, "thesis-4.1", 1)), spec)
-	plan, err := runner.NewPlan([]*experiment.Spec{spec}, work.Tables{Suites: m.results.suites}, m.results.set)
+	plan, err := runner.NewPlan([]*experiment.Spec{spec}, work.Tables{Suites: m.results.positions()}, m.results.set)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// ideasScreen is the ideas of the documents with what was measured of them, and the selected
-// one in words: the first screen.
+// ideasScreen is the ideas of the documents with their measurements, and the selected one in words:
+// the first screen.
 type ideasScreen struct {
 	picker
 	readings inOrder
@@ -26,6 +26,7 @@ type ideasScreen struct {
 func newIdeasScreen(m *Mode) *ideasScreen {
 	s := &ideasScreen{}
 	s.picker = newPicker(m, nil, 0, s.openTable)
+	s.table.Len = len(report.IdeaTitles()) // one can be selected before the ledger was read
 	s.about.of = s
 	return s
 }
@@ -140,7 +141,7 @@ func worthStyle(w report.Worth) canvas.Style {
 	return [...]canvas.Style{canvas.Good, canvas.Plain, canvas.Dim, canvas.Bad, canvas.Dim}[w]
 }
 
-// ratioText is the quotient of nodes, "" where none was measured.
+// ratioText is the quotient of nodes, "" without a measurement.
 func ratioText(m *report.Measured) string {
 	if m == nil {
 		return ""

@@ -15,8 +15,8 @@ func (o *inOrder) next() int {
 	return o.begun
 }
 
-// shows reports whether what a reading has found is to be shown. It is not in the place of what
-// a later one has found: it is of an older ledger, or of other depths.
+// shows reports whether a reading's result is to be shown. It does not replace that of a later
+// reading: it belongs to an older ledger, or to other depths.
 func (o *inOrder) shows(number int) bool {
 	if number < o.shown {
 		return false
@@ -25,8 +25,8 @@ func (o *inOrder) shows(number int) bool {
 	return true
 }
 
-// reading is a command that reads the ledger beside the screen, which the status line says
-// meanwhile, and has what it found taken; a panic is said and ends nothing else.
+// reading is a command that reads the ledger in the background, with a note in the status line, and
+// passes on its result; a panic is reported and ends nothing else.
 func reading[T any](m *Mode, order *inOrder, read func() T, take func(T) tea.Cmd) tea.Cmd {
 	m.reads++
 	number := order.next()

@@ -51,7 +51,7 @@ func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 		}
 	}()
 	rows := led.Rows()
-	plan, err := runner.NewPlan([]*experiment.Spec{j.spec}, work.Tables{Suites: j.results.suites}, rows)
+	plan, err := runner.NewPlan([]*experiment.Spec{j.spec}, work.Tables{Suites: j.results.positions()}, rows)
 	if err == nil {
 		err = ctx.Err() // planning takes a while
 	}
@@ -134,7 +134,7 @@ func (m *Mode) progressText(v *jobView) string {
 	return text
 }
 
-// timeLeft is an estimate, which says no more than it knows.
+// timeLeft is an estimate, rounded to its accuracy.
 func timeLeft(d time.Duration) string {
 	switch {
 	case d >= time.Hour:

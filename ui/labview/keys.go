@@ -81,7 +81,7 @@ func (m *Mode) analyze() tea.Cmd {
 	return nil
 }
 
-// readAgain reads the ledger, to which another process may have added.
+// readAgain reads the ledger again, because another process may have added to it.
 func (m *Mode) readAgain() tea.Cmd {
 	if m.results.dir == "" {
 		m.app.Problem(m.t("There is no folder for the ledger"))

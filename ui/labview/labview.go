@@ -17,7 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Options is what the mode starts with.
+// Options are the start options of the mode.
 type Options struct {
 	Ledger  string // folder of the results; "" for none: nothing is read or run
 	Workers int    // positions to search at once; 0 for one a core
@@ -104,7 +104,7 @@ type screen interface {
 	refresh(what news) tea.Cmd    // nil where the news is none to it
 }
 
-// news is what may have changed since a screen was made.
+// news is the changes that may have come since a screen was made.
 type news uint8
 
 // The news.
@@ -119,7 +119,7 @@ func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Lab"), Groups: m.groups, Sets: []mode.Group{m.tree.Keys(), m.cups.Keys()}}
 }
 
-// Bars is what is shown, and how the run stands.
+// Bars is the screen's title and the state of the run.
 func (m *Mode) Bars() mode.Bars {
 	if m.tree.Shown() {
 		return m.tree.Bars()
@@ -142,7 +142,7 @@ func (m *Mode) push(s screen) tea.Cmd {
 	return s.refresh(everything)
 }
 
-// header is what is shown, and what runs.
+// header is the screen's title, and the run.
 func (m *Mode) header() (left string, right []string) {
 	left = m.top().name()
 	if v := m.live; v != nil {
@@ -169,8 +169,8 @@ func (m *Mode) Layout(w, h int) {
 // Draw draws what is shown.
 func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 
-// status is how the run stands, or that the ledger is being read. The list says the title
-// of the experiment marked before that, which its column may have cut.
+// status is the state of the run, or the reading of the ledger. The list says the title of the
+// experiment marked before that, which its column may have cut.
 func (m *Mode) status() (left string, style canvas.Style, right string) {
 	if m.trouble != "" {
 		return m.trouble, canvas.Problem, ""
@@ -197,9 +197,8 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	return idle, canvas.Dim, ""
 }
 
-// Update handles what the app does, and takes what a command has found. When the mode is
-// shown it reads the ledger, to which a command may have added; when it is hidden a run
-// goes on.
+// Update handles what the app does, and takes what a command has found. When the mode is shown it
+// reads the ledger, to which a command may have added; when it is hidden a run continues.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
@@ -244,7 +243,7 @@ func (m *Mode) Close() {
 // t is a text in the language of the interface.
 func (m *Mode) t(english string, args ...any) string { return m.app.T(english, args...) }
 
-// headed is a heading with what it is narrowed to: "thesis-4.1, +check".
+// headed is a heading with its restriction: "thesis-4.1, +check".
 func headed(m *Mode, what, part string) string {
 	return m.t("%s, %s", lang.Meaning("heading"), what, part)
 }

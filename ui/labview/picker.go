@@ -25,7 +25,7 @@ func (p *picker) page(d int)     { p.table.Move(d * p.table.Page()) }
 func (p *picker) shift(int)      { p.m.app.Say(p.m.t("All columns there is room for are seen")) }
 func (p *picker) enter() tea.Cmd { return p.open() }
 
-// Mouse scrolls, and selects a row or opens the one that is selected.
+// Mouse scrolls, selects a row, or opens the selected one.
 func (p *picker) Mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Y -= p.above; p.table.Mouse(ev) {
 		return p.open()

@@ -30,11 +30,11 @@ type picture struct {
 	panels *report.Panels
 }
 
-// manySeries is how many lines are too many for one picture: published and
-// measured then have one each.
+// manySeries is the number of lines that are too many for one picture: published and measured then
+// have one each.
 const manySeries = 8
 
-// pictures are those of a table, none where it has none.
+// pictures are those of a table, none without one.
 func pictures(t *report.Table) (list []picture) {
 	if chart, ok := t.Chart(); ok {
 		if len(chart.Series) <= manySeries {
@@ -59,7 +59,7 @@ func pictures(t *report.Table) (list []picture) {
 	}
 	if forest, ok := t.Forest(); ok {
 		list = append(list, picture{rows: &forest})
-		if t.Spec.Plays() { // what the games tell comes before how the points are shared
+		if t.Spec.Plays() { // the result of the games comes before the shares of the points
 			slices.Reverse(list)
 		}
 	} else if panels, ok := report.PanelsOf(t); ok {
@@ -111,7 +111,7 @@ func (p *plotScreen) Heading(int) string {
 	return title
 }
 
-// Layout brings the bars into sight that there is room for, below what is said of them.
+// Layout scrolls to the bars that fit, below their text.
 func (p *plotScreen) Layout(w, h int) {
 	p.all = p.list()
 	if p.at >= len(p.all) {
@@ -165,7 +165,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	onlyPublished := len(c.Series) > 0 && !slices.ContainsFunc(c.Series, func(s report.Series) bool { return !s.Published })
 	for _, s := range c.Series {
 		name := s.Name
-		if !c.Log { // else it is what the document calls a row
+		if !c.Log { // else it is the document's name for a row
 			name = p.of.m.t(s.Name)
 		}
 		if s.Published && !onlyPublished { // or what is over the picture says it
@@ -191,7 +191,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot.Draw(a)
 }
 
-// number is a place of a chart, without decimals where it has none.
+// number is a place of a chart, without decimals if it has none.
 func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 // Parts of a line of bars, in columns.

@@ -49,8 +49,8 @@ func (s *positionsScreen) cellName() string {
 	return headed(s.m, s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
 }
 
-// setting is what the cell's setting is called: its name, but for a column that says
-// no more than how deep the experiment went.
+// setting is the name of the cell's setting, without a column name that only gives the experiment's
+// depth.
 func (s *positionsScreen) setting() string {
 	if len(s.of.spec.Columns[s.place.Column].Settings) == 0 {
 		return s.of.spec.Rows[s.place.Row].Label
@@ -58,7 +58,7 @@ func (s *positionsScreen) setting() string {
 	return s.cellName()
 }
 
-// abovePositions is the rows above the list: the setting, and what it comes to.
+// abovePositions is the rows above the list: the setting, and its totals.
 const abovePositions = 2
 
 // Widths of the columns, and from which widths of the screen some are there.
@@ -103,8 +103,7 @@ func (s *positionsScreen) Draw(a canvas.Area) {
 	s.table.Draw(a.Sub(canvas.Rect{Y: abovePositions, W: w, H: h - abovePositions}))
 }
 
-// settingsText is what a cell's setting has other than the one all experiments
-// start from.
+// settingsText is the difference of a cell's setting from the base of all experiments.
 func settingsText(o *search.Options) string {
 	base, _ := search.Preset("base")
 	if diff := o.Differences(&base); len(diff) > 0 {
@@ -113,7 +112,7 @@ func settingsText(o *search.Options) string {
 	return "base"
 }
 
-// summary is what the positions come to, as 'solve' prints it.
+// summary is the totals of the positions, as 'solve' prints them.
 func (s *positionsScreen) summary() string {
 	var rows []lab.Solved
 	for i := range s.list {
@@ -159,8 +158,7 @@ func moveText(pos xiangqi.Position, m xiangqi.Move, style notation.Style) string
 	return notation.Format(&pos, m, style)
 }
 
-// verdict is what a position counts as: S, with a score within the window, or
-// H alone, or nothing.
+// verdict is how a position counts: S, with a score within the window, H alone, or nothing.
 func verdict(p *report.Position) string {
 	switch {
 	case p.Row.Success(lab.Window):

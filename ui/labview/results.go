@@ -14,12 +14,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// results is what the ledger has. Commands and the run share it.
+// results is the content of the ledger. Commands and the run share it.
 type results struct {
-	dir      string
-	own      string               // folder of the user's experiments
-	suites   map[string]lab.Suite // read-only
-	suiteErr error
+	dir    string
+	own    string                               // folder of the user's experiments
+	suites func() (map[string]lab.Suite, error) // read once and late: the app starts without them
 
 	known   bool            // whether the figures that come with the program are shown
 	earlier *report.Earlier // these, once read
@@ -33,8 +32,13 @@ type results struct {
 }
 
 func newResults(dir string, known bool) *results {
-	suites, err := lab.BuiltInSuites()
-	return &results{dir: dir, suites: suites, suiteErr: err, known: known, set: ledger.NewSet()}
+	return &results{dir: dir, suites: sync.OnceValues(lab.BuiltInSuites), known: known, set: ledger.NewSet()}
+}
+
+// positions are the suites by name, read-only. Why there are none read says.
+func (r *results) positions() map[string]lab.Suite {
+	suites, _ := r.suites()
+	return suites
 }
 
 // read reads the ledger's folder, unless a run keeps it up to date.
@@ -52,8 +56,8 @@ func (r *results) read() (err error) {
 func (r *results) settled() { r.once.Do(func() { _ = r.readNow() }) }
 
 func (r *results) readNow() error {
-	if r.suiteErr != nil {
-		return r.suiteErr
+	if _, err := r.suites(); err != nil {
+		return err
 	}
 	if err := r.readEarlier(); err != nil {
 		return err
@@ -89,8 +93,8 @@ func (r *results) readEarlier() error {
 	return err
 }
 
-// measuredEarlier is of how many cells, or games, of a published experiment the program
-// comes with figures, and of which day they are.
+// measuredEarlier is the number of cells or games of a published experiment whose figures come with
+// the program, and their day.
 func (r *results) measuredEarlier(id string) (n int, date string) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
@@ -156,14 +160,14 @@ func (r *results) add(p *runner.Progress) {
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	f(report.Source{Rows: r.set, Suites: r.suites, Earlier: r.earlier, Summaries: r.summaries})
+	f(report.Source{Rows: r.set, Suites: r.positions(), Earlier: r.earlier, Summaries: r.summaries})
 }
 
-// count is how much of an experiment there is.
+// count is the size of an experiment.
 type count struct {
 	cells, cellsDone int
 	units, unitsDone int           // positions, or games of an experiment that plays them
-	nodes            work.Estimate // of those left of which something is known; none in the list
+	nodes            work.Estimate // of the remaining ones with an estimate; none in the list
 	more             bool          // there are others
 }
 
@@ -183,8 +187,7 @@ func (r *results) counts(specs []*experiment.Spec, of func(*experiment.Spec, rep
 	return list, failed
 }
 
-// countAll is the counts of experiments. What they count for the first time is kept in
-// the ledger.
+// countAll is the counts of experiments. New counts are stored in the ledger.
 func (r *results) countAll(specs []*experiment.Spec) ([]count, error) {
 	var rows *ledger.Set
 	var counter *runner.Counter

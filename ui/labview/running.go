@@ -53,8 +53,8 @@ func (m *Mode) stop() tea.Cmd {
 // Busy reports whether something runs.
 func (m *Mode) Busy() bool { return m.job != nil || m.tree.Busy() || m.cups.Busy() }
 
-// ticksBetween is how many ticks lie between two times that a screen is made
-// anew while something runs: a second.
+// ticksBetween is how many ticks pass between two updates of a screen while something runs: a
+// second.
 const ticksBetween = 10
 
 // onRun takes over the newest state of the run.
@@ -73,7 +73,7 @@ func (m *Mode) onRun(n mode.News[*jobView]) tea.Cmd {
 	return m.refresh(everything)
 }
 
-// tick makes the screens anew, now and then, for what the run has brought.
+// tick updates the screens now and then during a run.
 func (m *Mode) tick() tea.Cmd {
 	if m.job == nil {
 		return nil
@@ -99,7 +99,7 @@ func (m *Mode) announce(v *jobView) {
 	}
 }
 
-// nodesLeft is what is expected of a run, "" where nothing is left or known.
+// nodesLeft is the expected rest of a run, "" if nothing is left or known.
 func nodesLeft(m *Mode, c *count) string {
 	switch low, high := phrases.Short(uint64(c.nodes.Low)), phrases.Short(uint64(c.nodes.High)); {
 	case !c.nodes.Known():

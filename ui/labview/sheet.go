@@ -22,7 +22,7 @@ type sheet struct {
 	notes    []note
 	noteFrom int // the line they begin at
 
-	// progress is what stands behind the name of a cell's line, progressWidth wide.
+	// progress is the text behind the name of a cell's line, progressWidth wide.
 	progress      func(report.Place) (text string, style canvas.Style)
 	progressHead  string
 	progressWidth int
@@ -67,7 +67,7 @@ func (s *sheet) set(blocks []shownBlock, notes []note) {
 		}
 		s.lines = append(s.lines, sheetLine{kind: titleLine, text: b.Title}, sheetLine{kind: headLine, cells: b.Grid[0], block: n})
 		widths := make([]int, len(b.Grid[0]))
-		for m := range blocks { // those with the same columns stand under each other
+		for m := range blocks { // those with the same columns are aligned
 			if slices.Equal(blocks[m].Grid[0], b.Grid[0]) {
 				widen(widths, blocks[m].Grid)
 			}
@@ -141,7 +141,7 @@ func (s *sheet) wrapNotes() {
 	s.window.Fit(s.window.Rows, len(s.lines))
 }
 
-// selected is the cell of the selected line; ok is false where it shows none.
+// selected is the cell of the selected line; ok is false without one.
 func (s *sheet) selected() (place report.Place, ok bool) {
 	if s.at < 0 || s.at >= len(s.lines) || s.lines[s.at].place == nil {
 		return place, false
@@ -159,7 +159,7 @@ func (s *sheet) next(from, d int) int {
 	return -1
 }
 
-// move selects another line, and where there is none scrolls to what lies behind.
+// move selects another line, and scrolls to the rest if there is none.
 func (s *sheet) move(d int) {
 	for ; d != 0; d -= sign(d) {
 		to := s.next(s.at, sign(d))
@@ -203,7 +203,7 @@ func (s *sheet) covered() bool {
 	return s.window.Seen() > 0 && s.lines[s.window.Top].kind == cellLine
 }
 
-// layout fits the sheet into a size: the notes, and what is seen.
+// layout fits the sheet into a size: the notes, and the visible part.
 func (s *sheet) layout(w, h int) {
 	if w == s.width && h == s.window.Rows {
 		return
@@ -257,8 +257,8 @@ const (
 	leastName   = 12
 )
 
-// drawCells draws heads or cells: the name, how far the cell is, and the columns
-// from the first that is in sight on.
+// drawCells draws heads or cells: the name, the progress of the cell, and the columns from the
+// first visible one on.
 func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) {
 	w, _ := a.Size()
 	widths := s.widths[line.block]
@@ -285,8 +285,8 @@ func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) 
 	}
 }
 
-// figure is what a line has in a column. A cell that has begun and is not whole has
-// no figures yet: it is not said to have not run.
+// figure is a line's text in a column. A cell that has begun and is not finished has no figures
+// yet, but does not say "not run".
 func (s *sheet) figure(line *sheetLine, c int) string {
 	text := line.cells[c]
 	if line.place != nil && s.begun != nil && line.lacks[c] && s.begun(*line.place) {
@@ -317,8 +317,8 @@ func (s *sheet) drawProgress(a canvas.Area, x, y int, line *sheetLine, style can
 	return a.Text(x, y, canvas.PadLeft(text, s.progressWidth), style) + 1
 }
 
-// first is the first column in sight of a block in this much room: those to the
-// right of a block that fits into less stay where they are.
+// first is the first visible column of a block in this much room; the columns of a block that fits
+// into less do not move.
 func (s *sheet) first(widths []int, room int) int {
 	from := len(widths)
 	for total := 0; from > 1 && total+2+widths[from-1] <= room; from-- {

@@ -38,16 +38,16 @@ func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
 func (t *tableScreen) name() string                 { return t.spec.ID }
 func (t *tableScreen) experiment() *experiment.Spec { return t.spec }
 
-// aboveSheet is the row above the sheet: how much is done.
+// aboveSheet is the row above the sheet: the progress.
 const aboveSheet = 1
 
 // leastPlot is the rows below the sheet that a picture is worth.
 const leastPlot = 12
 
-// Heading is the title, and where it is from.
+// Heading is the title, and its source.
 func (t *tableScreen) Heading(int) string { return t.sourced(t.m.t(t.spec.Title), t.spec.Source) }
 
-// split has the picture below the table where there is room for both.
+// split has the picture below the table if there is room for both.
 func (t *tableScreen) split(w, h int) kit.Split {
 	whole := kit.Split{Panel: t, Rest: true}
 	if t.err != nil || t.table == nil || len(t.plot.list()) == 0 {
@@ -120,8 +120,8 @@ func (t *tableScreen) running() *jobView {
 	return nil
 }
 
-// done is how many positions or games of a cell there are; stale reports whether the
-// figures are of another version of the search.
+// done is how many positions or games of a cell there are; stale reports whether the figures come
+// from another version of the search.
 func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
 	cell := p.In(t.table)
 	done, of, stale = cell.Stand()
@@ -133,7 +133,7 @@ func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
 	return done, of, stale
 }
 
-// progress is how far a cell is. One that is being worked on has an arrow.
+// progress is how far a cell is. A cell in progress has an arrow.
 func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
 	done, of, stale := t.done(p)
 	text := fmt.Sprintf("%d/%d", done, of)
@@ -164,7 +164,7 @@ func (t *tableScreen) move(d int)  { t.sheet.move(d) }
 func (t *tableScreen) page(d int)  { t.sheet.move(d * max(t.sheet.window.Rows-1, 1)) }
 func (t *tableScreen) shift(d int) { t.sheet.shift(d) }
 
-// Mouse scrolls, and selects a line or opens the one that is selected.
+// Mouse scrolls, selects a line, or opens the selected one.
 func (t *tableScreen) Mouse(ev mode.Mouse) tea.Cmd {
 	t.sheet.window.Scroll(ev.Wheel())
 	line, ok := t.sheet.lineAt(ev.Y - aboveSheet)
@@ -234,7 +234,7 @@ func (t *tableScreen) fill() {
 		}
 		add(canvas.Dim, "")
 	}
-	if size, err := report.SizeOf(t.spec, t.m.results.suites); err == nil && size.Decides() {
+	if size, err := report.SizeOf(t.spec, t.m.results.positions()); err == nil && size.Decides() {
 		add(canvas.Dim, t.m.t("%s; smaller effects stay undecided.", t.spoken.Error(size.Text())))
 	}
 	for _, text := range t.m.explain(blocks) {
@@ -260,7 +260,7 @@ func outcomeStyle(outcome string) canvas.Style {
 	return canvas.Plain
 }
 
-// sourced is a text with where it is from.
+// sourced is a text with its source.
 func (t *tableScreen) sourced(text, source string) string {
 	return t.m.t("%s (%s)", lang.Meaning("source"), text, t.m.t(source))
 }
@@ -286,7 +286,7 @@ func (t *tableScreen) make(r *results) {
 			t.count, t.err = countOf(t.spec, from)
 		}
 	})
-	_ = summaries.Keep() // where that fails they are summed up again the next time
+	_ = summaries.Keep() // after an error they are summed up again the next time
 }
 
 // progressWidth is the room that the progress of any cell takes.

@@ -35,13 +35,13 @@ func (s *positionsScreen) showTree() {
 	}, s.suite(), func() tea.Cmd { return s.m.tree.Offer(s.others(), nil) })
 }
 
-// suite is what the experiment calls the positions of the cell.
+// suite is the experiment's name for the positions of the cell.
 func (s *positionsScreen) suite() string {
 	return cmp.Or(s.of.spec.Columns[s.place.Column].Suite, s.of.spec.Suite)
 }
 
-// others are the settings to compare the cell's search with: that of the cell which the
-// experiment compares it with, then those of the same column and of the same row.
+// others are the settings to compare the cell's search with: that of the cell with which the
+// experiment compares it, then those of the same column and of the same row.
 func (s *positionsScreen) others() []explorer.Run {
 	spec, own := s.of.spec, s.place
 	var list []explorer.Run

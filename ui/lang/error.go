@@ -15,17 +15,17 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Error is an error in the language: a text of package message by its format, with
-// its arguments, the errors among them as well; of the operating system's, that
-// there is no such file, that there is one and that it may not be opened. All others are other programs'
-// or nothing a person should meet, and stay English.
+// Error is an error in the language: a text of package message by its format, with its arguments,
+// also errors among them. It also translates three errors of the operating system: no such file,
+// file exists, and permission denied. All others are other programs' or nothing a person should
+// meet, and stay English.
 func (l Language) Error(err error) string {
 	text, _ := l.said(err)
 	return text
 }
 
-// Ending is why a game is over: a sentence of the rules, whose first letter may be in
-// upper case, or what a file says in its own words.
+// Ending is why a game is over: a sentence of the rules, whose first letter may be upper case, or a
+// file's own words.
 func (l Language) Ending(e rules.Ending) string {
 	text, known := l.said(e.Said())
 	if r, n := utf8.DecodeRuneInString(e.Text); !known && unicode.IsUpper(r) {
@@ -60,8 +60,8 @@ func (l Language) said(err error) (text string, known bool) {
 	return english, false
 }
 
-// text is a text that is known. One without words of its own, such as "%s: %w", is
-// only put into the signs of the language with an argument that is in it.
+// text is a text that is known. An error without words of its own, such as "%s: %w", only gets the
+// signs of the language if an argument is translated.
 func (l Language) text(t *message.Text) (string, bool) {
 	args, known := l.args(t.Args)
 	format, ok := languages[l].texts()[phrase{english: t.Format}]
@@ -130,7 +130,7 @@ func (l Language) list(all []error, english string) (string, bool) {
 	return strings.Join(lines, "\n"), known
 }
 
-// verbs are what a format says nothing by itself with.
+// verbs are the parts of a format without meaning of their own.
 var verbs = regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[a-zA-Z]`)
 
 // hasWords reports whether a format says anything but its arguments.

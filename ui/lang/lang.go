@@ -1,15 +1,14 @@
 // Package lang has the languages of the interface.
 //
-// The English text is the key: code asks for the text as it would stand in
-// English, and another language has it in its PO file (po.go) or, where it has not, leaves
-// it as it is. A test reads the app's source and fails on a text without an
-// entry, so that none is forgotten.
+// The English text is the key: code uses the English text, and another language has its translation
+// in a PO file (po.go) or keeps the English. A test reads the app's source and fails on a text
+// without an entry, so that none is forgotten.
 //
-// Where English says two things with one word, a Meaning goes with it: "time" as a
-// "result" is how a game ended, by itself what a search has taken.
+// If one English word has two meanings, a Meaning goes with it: "time" as a "result" is how a game
+// ended, by itself the time of a search.
 //
-// What the engine says comes as errors that keep their format and arguments, see
-// package message: Error looks up the format. Ending does that for how games ended.
+// Texts of the engine come as errors that keep their format and arguments, see package message:
+// Error looks up the format. Ending does that for how games ended.
 //
 // Everything here may be called from any goroutine.
 package lang
@@ -31,9 +30,9 @@ const (
 	Chinese          // simplified characters
 )
 
-// languages is what each language has: its name, the locales it is for, and its texts
-// by the English ones, read when they are first asked for. English has none. What else the app must know of a language stands here too: nothing
-// but this package asks which one it is.
+// languages is the data of each language: its name, its locales, and its texts by the English ones,
+// read on first use. English has none. Everything else about a language is here too: only this
+// package asks which language it is.
 var languages = []struct {
 	name   string
 	own    string // what its readers call it
@@ -65,8 +64,7 @@ func Languages() []Language {
 	return list
 }
 
-// Of is the language of a locale, such as "zh_CN.UTF-8"; English where no other is
-// its.
+// Of is the language of a locale, such as "zh_CN.UTF-8"; English if no other fits.
 func Of(locale string) Language {
 	name := strings.ToLower(locale)
 	if i := strings.IndexAny(name, "_-."); i >= 0 {
@@ -88,8 +86,8 @@ func (l Language) ReadsChinese() bool { return languages[l].han }
 // interface is; see Text.
 func InChinese(english string, args ...any) string { return Chinese.Text(english, args...) }
 
-// Heuristic is what a heuristic of the search is called in few columns: in English by its
-// name, which is that of the option, in others by its label.
+// Heuristic is the short name of a search heuristic: in English its name, which is that of the
+// option, in others its label.
 func (l Language) Heuristic(name, label string) string {
 	if l == English {
 		return name
@@ -97,8 +95,7 @@ func (l Language) Heuristic(name, label string) string {
 	return l.Text(label)
 }
 
-// Names is what the languages are called, English last: each by its readers, or all in
-// English.
+// Names is the names of the languages, English last: each in its own language, or all in English.
 func Names(english bool) string {
 	var list []string
 	for i := range languages {
@@ -111,7 +108,7 @@ func Names(english bool) string {
 	return strings.Join(list, " / ")
 }
 
-// OwnName is what its readers call the language.
+// OwnName is the language's name for itself.
 func (l Language) OwnName() string { return languages[l].own }
 
 // String is the name that Parse reads.
@@ -132,15 +129,13 @@ func Parse(name string) (Language, error) {
 // Next is the language after l, and the first after the last.
 func (l Language) Next() Language { return Language((int(l) + 1) % len(languages)) }
 
-// Meaning is what an English text means that means several things: the first argument
-// of Text.
+// Meaning selects one meaning of an ambiguous English text: the first argument of Text.
 type Meaning string
 
-// Text is a text in the language, with the arguments put into it as fmt.Sprintf
-// does, and words in the form their number asks for: "%d {game|games}" is "1 game".
-// A Meaning before the arguments says what is meant, where the language tells it apart.
-// Arguments that are errors or a message.Word are put into the language as well.
-// Without arguments it is taken as it is, percent signs included.
+// Text is a text in the language, with the arguments put into it as fmt.Sprintf does, and words in
+// the form for their number: "%d {game|games}" is "1 game". A Meaning before the arguments selects
+// the meaning, if the language distinguishes it. Arguments that are errors or a message.Word are
+// put into the language as well. Without arguments it is taken as it is, percent signs included.
 func (l Language) Text(english string, args ...any) string {
 	text, ok := "", false
 	texts := languages[l].texts()
@@ -165,8 +160,8 @@ func (l Language) Text(english string, args ...any) string {
 	return plural.Sprintf(text, args...)
 }
 
-// Original is a text in English that the language has in words of its own, such as the
-// name of a parameter, by which commands and files know it; "" where it stands in English.
+// Original is the English original of a text that the language translates, such as the name of a
+// parameter in commands and files; "" for an untranslated text.
 func (l Language) Original(english string) string {
 	if _, own := languages[l].texts()[phrase{english: english}]; own {
 		return english

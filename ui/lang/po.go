@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// phrase is a text in English with what is meant by it, "" where it says one thing.
+// phrase is an English text with its meaning, "" for an unambiguous one.
 type phrase struct {
 	english string
 	meaning Meaning
 }
 
-// readPO reads the texts of a PO file: msgctxt is a meaning. The error names the line and what
-// was expected; an entry that is there twice, empty or marked fuzzy is one. Plurals stand in the text, as
-// in "{game|games}", so msgid_plural is not known.
+// readPO reads the texts of a PO file: msgctxt is a meaning. The error names the line and what was
+// expected; a duplicate, empty or fuzzy entry is one. Plurals are in the text, as in
+// "{game|games}", so msgid_plural is unknown.
 func readPO(file string) (map[phrase]string, error) {
 	texts := map[phrase]string{}
 	var context, id, text string

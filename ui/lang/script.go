@@ -2,8 +2,8 @@ package lang
 
 import "example.com/abyss/book"
 
-// Opening is what an opening is called in the language, whole and by its family
-// alone. Where the book has no name in the language it is the other one.
+// Opening is the name of an opening in the language, whole and by its family alone. Without a name
+// in the language it is the other one.
 func (l Language) Opening(name book.Name) (whole, family string) {
 	short := name.Family()
 	if l == Chinese && name.Chinese != "" || name.English == "" {

@@ -69,7 +69,7 @@ func (a *adding) again() tea.Cmd {
 	return a.start(a.app.T("all folders"))
 }
 
-// start adds paths; none are all that were added before.
+// start adds paths; without any, all that were added before.
 func (a *adding) start(what string, paths ...string) tea.Cmd {
 	if !a.free() {
 		return nil
@@ -89,8 +89,8 @@ func (a *adding) start(what string, paths ...string) tea.Cmd {
 	return nil
 }
 
-// take shows how far it has come, lists what was added so far, and says at the end what was
-// done. A query that runs is left to end: in a large library each batch would cancel it.
+// take shows the progress, lists the additions so far, and reports the result at the end. A query
+// that runs is left to end: in a large library each batch would cancel it.
 func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
 	some := n.State.Games != a.newest.Games
 	a.newest = n.State

@@ -52,7 +52,7 @@ func (e *editor) keys() []mode.Group {
 	return list
 }
 
-// bars is what it shows, with its own keys below.
+// bars is its content, with its own keys below.
 func (e *editor) bars() mode.Bars {
 	b := e.Bars()
 	b.Hints = []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("esc", "back to the games", "esc")}

@@ -62,7 +62,7 @@ func forget(index, folder string) error {
 	return errors.Join(err, l.Close())
 }
 
-// faulty is what was added, and what is wrong with it.
+// faulty is an added folder or file with its error.
 type faulty struct {
 	folders []library.Folder
 	files   []library.File
@@ -83,7 +83,7 @@ func (a *adding) listFolders(f faulty, err error) {
 		if i < len(f.folders) {
 			a.askOf(f.folders[i].Path)
 		} else {
-			a.app.Problem(c.Items[i]) // of which a menu may have cut the end
+			a.app.Problem(c.Items[i]) // a menu may have cut its end
 		}
 		return nil
 	}

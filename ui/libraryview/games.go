@@ -35,13 +35,13 @@ type gamesPanel struct {
 	slow    document.Slow      // their reading
 }
 
-// list is the games that are listed, and how many there are.
+// list is the listed games, and their number.
 func (g *gamesPanel) list() (list []library.Entry, total int) {
 	found, _, _ := g.shelves.games.see()
 	return found.games.Entries, found.games.Total
 }
 
-// Heading is how many games are listed, and which.
+// Heading is the number of listed games, and the filter.
 func (g *gamesPanel) Heading(int) string {
 	t := g.app.T
 	found, current, _ := g.shelves.games.see()
@@ -145,7 +145,7 @@ func (g *gamesPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse scrolls, and selects a game or opens the one that is selected.
+// Mouse scrolls, selects a game, or opens the selected one.
 func (g *gamesPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Action == mode.Press {
 		g.screen.panels.Focus = g
@@ -199,8 +199,8 @@ func (g *gamesPanel) who(e *library.Entry) string {
 	return cmp.Or(phrases.Player(t, e.Red), "?") + " - " + cmp.Or(phrases.Player(t, e.Black), "?")
 }
 
-// called is the title of a game, the event, the opening or the file, with how many copies it
-// has. A title that names the players alone says nothing new.
+// called is the title of a game, the event, the opening or the file, with the number of its copies.
+// A title that names the players alone says nothing new.
 func (g *gamesPanel) called(e *library.Entry) string {
 	title := e.Title
 	if e.Red != "" && title == e.Red+" - "+e.Black {

@@ -11,16 +11,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// latest is work in the background of which only that for what is wanted now counts. One is
-// under way at a time: while one is, what is wanted may change as often as it does.
+// latest is background work of which only the newest request counts. One runs at a time: meanwhile
+// the request may change as often as it likes.
 type latest[K comparable, T any] struct {
 	tasks *task.Group
 
-	// wanted is what is wanted now, and the work that finds it: nil where nothing is. The
-	// work runs outside of Update and has copies of what it needs.
+	// wanted is what is wanted now, and the work that finds it: nil where nothing is. The work runs
+	// outside of Update and has copies of its input.
 	wanted func() (of K, find work[T])
 
 	took func(error) // gets the error of each piece of work that ends; nil for nobody
+	came func()      // something wanted was found; nil for nobody
 
 	found  result.Of[K, mode.Done[T]]
 	asked  K
@@ -30,8 +31,8 @@ type latest[K comparable, T any] struct {
 // work finds something, and returns soon when ctx is done.
 type work[T any] func(ctx context.Context) (T, error)
 
-// ask does the work for what is wanted, unless it has been done or is being done. What is
-// under way for anything else ends, and its end asks again.
+// ask does the requested work, unless it is done or under way. What is under way for anything else
+// ends, and its end asks again.
 func (l *latest[K, T]) ask() tea.Cmd {
 	key, find := l.wanted()
 	if l.cancel != nil {
@@ -55,20 +56,22 @@ func (l *latest[K, T]) ask() tea.Cmd {
 	}, func(d mode.Done[T]) tea.Cmd { return l.take(key, d) })
 }
 
-// take keeps what was found where it is still wanted, and otherwise asks again: also where
-// the work was ended, and is wanted after all.
+// take stores the result if it is still requested, and otherwise asks again, also if the work was
+// cancelled and is requested after all.
 func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 	l.cancel = nil
 	if l.took != nil && !errors.Is(d.Err, context.Canceled) {
 		l.took(d.Err)
 	}
 	if now, find := l.wanted(); find != nil && now == key && !errors.Is(d.Err, context.Canceled) {
-		l.found.Put(key, d)
+		if l.found.Put(key, d); l.came != nil {
+			l.came()
+		}
 	}
 	return l.ask()
 }
 
-// see is what was found last, or why nothing was; current says that it is of what is wanted.
+// see is the last result, or its error; current says that it belongs to the newest request.
 func (l *latest[K, T]) see() (value T, current bool, err error) {
 	key, _ := l.wanted()
 	d, standing := l.found.See(key)

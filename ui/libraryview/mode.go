@@ -1,14 +1,14 @@
-// Package libraryview is the mode Library: the games of the user's own files and, for the
-// position on the board, what is known of its moves by these games, by the opening book and,
-// where the user allows it, by www.chessdb.cn. Behind a key lies the editor of opening books,
-// the mode of package bookview.
+// Package libraryview is the mode Library: the games of the user's own files and, for the position
+// on the board, the known moves: from these games, from the opening book and, if the user allows
+// it, from www.chessdb.cn. Behind a key lies the editor of opening books, the mode of package
+// bookview.
 //
-// What takes time is done by the type latest: one piece of work of a kind at a time, for what
-// is wanted now. An answer to anything else is dropped.
+// Slow work is done by the type latest: one piece of work of a kind at a time, for the newest
+// request. An answer to anything else is dropped.
 //
-// Mode routes to the parts: way (the position on the board and how one got there), shelves
-// (what is asked of library, book and database), filter (the line that is typed), adding (the
-// folders), screen, and the panels board, moves and games.
+// Mode routes to the parts: way (the position on the board and the moves to it), shelves (queries
+// to library, book and database), filter (the typed line), adding (the folders), screen, and the
+// panels board, moves and games.
 package libraryview
 
 import (
@@ -25,7 +25,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Options is what the mode starts with.
+// Options are the start options of the mode.
 type Options struct {
 	Index    string // the file of the library; "" for none
 	ReadOnly bool   // nothing can be added: it is somebody else's
@@ -54,7 +54,7 @@ func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Library"), Groups: m.groups, Sets: append([]mode.Group{m.filter.keys()}, m.editor.keys()...)}
 }
 
-// Bars is what is listed, and what runs.
+// Bars is the listed games, and the running work.
 func (m *Mode) Bars() mode.Bars {
 	if m.editor.shown {
 		return m.editor.bars()
@@ -186,10 +186,10 @@ func (m *Mode) Paste(text string) tea.Cmd {
 // DraftName is that of the edited book; the library itself has no drafts.
 func (m *Mode) DraftName() (name, kind string) { return m.editor.DraftName() }
 
-// Shelf is the folder in which books are saved.
+// Shelf is the folder of saved books.
 func (m *Mode) Shelf() string { return m.editor.Shelf() }
 
-// Draft is the edited book, where it has changes.
+// Draft is the edited book, if it has changes.
 func (m *Mode) Draft() (state any, ok bool) { return m.editor.Draft() }
 
 // CopyDraft copies the edited book.

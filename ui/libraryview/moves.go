@@ -53,8 +53,7 @@ func (m *movesPanel) Heading(w int) string {
 	return m.app.T("Moves")
 }
 
-// update makes the rows, and selects again the move that was selected or that one came back
-// from.
+// update makes the rows, and restores the selection, or selects the move just left.
 func (m *movesPanel) update() {
 	fen := m.way.pos.FEN()
 	keep := m.way.came
@@ -106,7 +105,7 @@ func (m *movesPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse scrolls, and selects a move or goes into the one that is selected.
+// Mouse scrolls, selects a move, or goes into the selected one.
 func (m *movesPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Y -= len(m.above); ev.Action == mode.Press && ev.Y >= 0 {
 		m.screen.panels.Focus = m
@@ -127,7 +126,7 @@ func (m *movesPanel) selected() *moveRow {
 	return nil
 }
 
-// goIn goes along the selected move, where that is of the board.
+// goIn goes along the selected move, if it belongs to the board.
 func (m *movesPanel) goIn() tea.Cmd {
 	row := m.selected()
 	if row == nil || m.fen != m.way.pos.FEN() {
@@ -137,7 +136,7 @@ func (m *movesPanel) goIn() tea.Cmd {
 	return m.way.play(row.move)
 }
 
-// explored is what the library has of the position on the board.
+// explored is the library's data about the position on the board.
 func (m *movesPanel) explored() (x library.Explored, ok bool) {
 	found, _, _ := m.shelves.games.see()
 	return found.explored, found.fen == m.way.pos.FEN()
@@ -259,8 +258,7 @@ func (r *moveRow) sources(t phrases.T) (list []string) {
 	return list
 }
 
-// fewResults is below how many known results of a position they are counted in all its rows;
-// else all rows have percent.
+// fewResults: with fewer known results in a position all rows have counts, otherwise percent.
 const fewResults = 20
 
 // shares reports whether the results are in percent.
@@ -282,8 +280,8 @@ func resultCell(s library.Score, of func(s library.Score) int, share bool) strin
 	return strconv.Itoa(of(s))
 }
 
-// gamesCell is how many games play a move; in brackets how many have it in a variation alone,
-// where none plays it.
+// gamesCell is how many games play a move; in brackets how many have it only in a variation, if
+// none plays it.
 func gamesCell(p library.Played) string {
 	if p.Games == 0 && p.Trees > 0 {
 		return fmt.Sprintf("(%d)", p.Trees)
@@ -336,7 +334,7 @@ func (m *movesPanel) standing() string {
 	return phrases.Joined(t, list)
 }
 
-// sources says where the columns come from, and what is wrong with one.
+// sources names the sources of the columns, and their errors.
 func (m *movesPanel) sources() string {
 	t := m.app.T
 	name := m.shelves.book.name(m.app)

@@ -19,8 +19,8 @@ type opened struct {
 	at     *game.Node
 }
 
-// open reads the selected game and shows it in Analyze, where it comes to the position on
-// the board as the list compares it, else at its start.
+// open reads the selected game and shows it in Analyze, at the position on the board by the list's
+// comparison, else at its start.
 func (g *gamesPanel) open() tea.Cmd {
 	e := g.selected()
 	if e == nil {

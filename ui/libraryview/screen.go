@@ -51,7 +51,7 @@ func (s *screen) layout(w, h int) {
 	}}.In(side))
 }
 
-// header is how many games there are, and in how many folders.
+// header is the number of games, and of folders.
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
 	folders, _, _ := s.shelves.folders.see()
@@ -71,7 +71,7 @@ func (s *screen) header() (left string, right []string) {
 	return left, append(right, text)
 }
 
-// status is what is added, or else what is to be known of what is selected.
+// status is the progress of adding, or else the text about the selection.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	switch {
@@ -109,7 +109,7 @@ func (s *screen) arrow(dx, dy int) func() tea.Cmd {
 	}
 }
 
-// step goes so many rows through the table that has the keys.
+// step goes that many rows through the table that has the keys.
 func (s *screen) step(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if s.panels.Focus == s.moves {
@@ -161,7 +161,7 @@ func (s *screen) nextFocus() tea.Cmd {
 	return nil
 }
 
-// wholeScreen gives what has the keys the whole screen, and takes it away again.
+// wholeScreen gives the panel with the keys the whole screen, or ends that.
 func (s *screen) wholeScreen() tea.Cmd {
 	s.panels.Alone = !s.panels.Alone
 	return nil

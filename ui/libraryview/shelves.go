@@ -15,11 +15,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// pageGames is how many games are listed at first; more follow as one goes down.
+// pageGames is how many games are listed at first; more follow as the user goes down.
 const pageGames = 200
 
-// shelves is what is known of the position and the filter: by the games of the library, the
-// opening book, and www.chessdb.cn.
+// shelves is the data about the position and the filter: from the games of the library, the opening
+// book, and www.chessdb.cn.
 type shelves struct {
 	*parts
 	shown bool // the mode is on the screen
@@ -29,6 +29,7 @@ type shelves struct {
 	folders latest[int, []library.Folder]
 	book    bookShelf
 	cloud   cloudShelf
+	named   namedGames
 
 	version int // another number whenever the library may have changed
 	most    int // how many games are asked for
@@ -38,7 +39,7 @@ type shelves struct {
 	file  fs.FileInfo      // of the index when it was opened
 }
 
-// gamesKey is what games are asked by.
+// gamesKey is the query for games.
 type gamesKey struct {
 	typed   string
 	fen     string
@@ -49,7 +50,7 @@ type gamesKey struct {
 	version int
 }
 
-// gamesFound is what the library has.
+// gamesFound is the library's answer.
 type gamesFound struct {
 	none     bool   // nothing was ever added
 	fen      string // of the position explored
@@ -63,6 +64,7 @@ func newShelves(p *parts) *shelves {
 	s.folders = latest[int, []library.Folder]{tasks: &s.tasks, wanted: s.wantedFolders}
 	s.book.start(p, &s.tasks)
 	s.cloud.start(p, &s.tasks)
+	s.named.start(s)
 	return s
 }
 
@@ -71,7 +73,7 @@ func (s *shelves) ask() tea.Cmd {
 	return tea.Batch(s.games.ask(), s.folders.ask(), s.book.ask(), s.cloud.ask())
 }
 
-// refresh asks the library anew, to which another program may have added.
+// refresh asks the library again, because another program may have added to it.
 func (s *shelves) refresh() tea.Cmd {
 	s.version++
 	return s.ask()
@@ -83,6 +85,7 @@ func (s *shelves) close() {
 	s.folders.stop()
 	s.book.stop()
 	s.cloud.stop()
+	s.named.stop()
 	s.parts.games.stop()
 	s.tasks.Close()
 	if c := s.options.ChessDB; c != nil {
@@ -100,7 +103,7 @@ func (s *shelves) shut() {
 	}
 }
 
-// use does something with the index, nil where there is none. For work in the background.
+// use does something with the index, nil if there is none. For work in the background.
 func (s *shelves) use(do func(*library.Library) error) error {
 	s.mu.RLock()
 	current := s.current()
@@ -122,7 +125,7 @@ func (s *shelves) current() bool {
 	return s.index != nil && err == nil && os.SameFile(info, s.file)
 }
 
-// reopen opens the index, where that is not done.
+// reopen opens the index, if it is not open.
 func (s *shelves) reopen() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -196,7 +199,7 @@ func (s *shelves) vanished() bool {
 	return slices.ContainsFunc(folders, func(f library.Folder) bool { return f.Vanished > 0 })
 }
 
-// more lists more games, where there are and the last one listed is near.
+// more lists more games, if there are any and the last listed one is near.
 func (s *shelves) more() tea.Cmd {
 	found, current, _ := s.games.see()
 	if n := len(found.games.Entries); !current || n >= found.games.Total || s.games.cancel != nil || s.parts.games.table.Selected < n-pageGames/4 {

@@ -23,10 +23,10 @@ type bookShelf struct {
 	readerOf int
 }
 
-// bookKey is what a page of the book is of.
+// bookKey is the subject of a page of the book.
 type bookKey struct {
 	fen    string
-	line   string // by which one came there: the book names it
+	line   string // the moves to it: the book names it
 	number int
 }
 
@@ -69,7 +69,7 @@ func (b *bookShelf) reopen(file string) {
 	b.number++
 }
 
-// name is what the book is called.
+// name is the name of the book.
 func (b *bookShelf) name(app host) string {
 	if b.file == "" {
 		return app.T("Built-in book")

@@ -1,22 +1,104 @@
 package libraryview
 
 import (
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"example.com/abyss/library"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the games that are listed, and all others by what is typed.
+// Things is the list of the games with what is typed.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
-	list, _ := m.games.list()
-	for _, e := range list {
-		add(mode.Thing{Kind: lang.Mark("game"), Name: m.games.inFull(&e), Open: func(string) tea.Cmd { return m.games.openEntry(e) }})
-	}
 	add(mode.Thing{Kind: lang.Mark("Library"), Name: m.app.T("Games of the library with “%s”"), Any: true, Open: func(typed string) tea.Cmd {
 		m.filter.line.Set(typed, "")
 		m.screen.panels.Focus = m.games
 		return m.filter.read()
 	}})
 	return nil
+}
+
+// Find finds the newest games with what is typed, a year among its words or not.
+func (m *Mode) Find(typed string, found func([]mode.Thing)) tea.Cmd {
+	n := &m.shelves.named
+	n.typed = typed
+	n.came = func() {
+		var list []mode.Thing
+		games, current, _ := n.see()
+		for i := range games {
+			if current {
+				list = append(list, mode.Thing{Kind: lang.Mark("game"), Name: m.games.inShort(&games[i]), Open: func(string) tea.Cmd { return m.games.openEntry(games[i]) }})
+			}
+		}
+		found(list)
+	}
+	n.came()
+	return n.ask()
+}
+
+// namedGames is the games that a text of the palette means.
+type namedGames struct {
+	latest[namedKey, []library.Entry]
+	typed string
+}
+
+// namedKey is what they are found by.
+type namedKey struct {
+	typed   string
+	version int
+}
+
+// Limits of the palette.
+const (
+	leastTyped = 2  // runes
+	mostNamed  = 30 // games
+)
+
+func (n *namedGames) start(s *shelves) {
+	n.tasks, n.wanted = &s.tasks, func() (namedKey, work[[]library.Entry]) {
+		key := namedKey{n.typed, s.version}
+		q, err := library.Typed(n.typed)
+		if utf8.RuneCountInString(n.typed) < leastTyped || err != nil {
+			return key, nil
+		}
+		q.Text = slices.DeleteFunc(q.Text, func(word string) bool {
+			from, to, err := library.ParseYears(word)
+			year := err == nil && from == to && len(word) == len("1985")
+			if year {
+				q.From, q.To = from, to
+			}
+			return year
+		})
+		fresh := n.found.Key().version != s.version
+		return key, func(ctx context.Context) (list []library.Entry, err error) {
+			err = s.use(func(l *library.Library) error {
+				if l == nil {
+					return nil
+				}
+				if fresh {
+					l.Refresh()
+				}
+				found, err := l.Find(ctx, q, 0, mostNamed)
+				list = found.Entries
+				return err
+			})
+			return list, err
+		}
+	}
+}
+
+// inShort is who plays a game, what it is called, its event and its date.
+func (g *gamesPanel) inShort(e *library.Entry) string {
+	parts := []string{g.who(e)}
+	for _, text := range []string{e.Title, e.Event, e.Date} {
+		if text != "" && !slices.Contains(parts, text) {
+			parts = append(parts, text)
+		}
+	}
+	return phrases.Joined(g.app.T, parts)
 }

@@ -70,8 +70,8 @@ func (w *way) back() tea.Cmd {
 	return cmd
 }
 
-// goTo goes to the position behind moves. The path begins there where one of them breaks the
-// rules, as moves of a record may.
+// goTo goes to the position behind moves. The path begins at the first illegal move, which a record
+// may have.
 func (w *way) goTo(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	path, pos, lawful := book.Path{Moves: moves}, start, true
 	if start != xiangqi.StartPosition() {

@@ -15,7 +15,7 @@ type connection struct {
 	gone bool // the server
 }
 
-// newsMsg is that there is something new, or, with gone, that no more will come.
+// newsMsg reports news, or, with gone, the end of news.
 type newsMsg struct{ gone bool }
 
 // next waits for the next news.
@@ -26,7 +26,7 @@ func (c *connection) next() tea.Msg {
 
 // on takes the news in.
 func (c *connection) on(msg newsMsg) tea.Cmd {
-	view, _ := c.link.View() // why it has gone changes nothing for a guest
+	view, _ := c.link.View() // a guest does not need the reason
 	for _, s := range view.Said {
 		if s.Name == "" {
 			c.app.say(statements[s.Says])
@@ -59,7 +59,7 @@ func (c *connection) send(o wire.Order) tea.Cmd {
 	return nil
 }
 
-// statements are what is told, with a place for the name where one comes with it.
+// statements are the texts of messages, with a place for the name if a message has one.
 var statements = map[wire.Says]string{
 	wire.NotThere:     lang.Mark("%s is not here any more"),
 	wire.NoChallenge:  lang.Mark("That challenge is no longer open"),

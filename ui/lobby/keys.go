@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// either does one thing while a game is looked at, and another in the lists.
+// either does one thing while a game is open, and another in the lists.
 func (p *parts) either(inGame, inLists func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if p.match.on() {

@@ -1,13 +1,11 @@
-// Package lobby is the mode Lobby, which the app has where it is served to a guest (see
-// docs/serve.md): who is there, challenges, the games of the place, and the one the guest
-// plays or watches.
+// Package lobby is the mode Lobby of an app that is served to a guest (see docs/serve.md): the
+// guests present, challenges, all games, and the one that the guest plays or watches.
 //
 // The server owns all of it. The mode shows the newest wire.View, whole, and sends a
 // wire.Order for what the user does; the next View has its effect.
 //
-// Mode routes to the parts: place (the lists, with what is done to a row of them), match
-// (the game looked at, its board and what is done in it) and connection (the socket and
-// what the server has told).
+// Mode routes to the parts: place (the lists, and the actions on their rows), match (the open game
+// and its board) and connection (the socket and the server's messages).
 package lobby
 
 import (
@@ -22,8 +20,8 @@ import (
 
 // Link is the way to the server.
 type Link interface {
-	News() <-chan struct{}    // receives when there is something new; closed when the server has gone
-	View() (wire.View, error) // the newest, with what is to be told since the last call
+	News() <-chan struct{}    // receives on news; closed when the server has gone
+	View() (wire.View, error) // the newest, with the messages since the last call
 	Send(wire.Order)          // returns at once
 }
 
@@ -32,7 +30,7 @@ type Mode struct{ *parts }
 
 var _ mode.Mode = (*Mode)(nil)
 
-// parts is what the mode is made of, for each part to reach the others.
+// parts are the parts of the mode, for each part to reach the others.
 type parts struct {
 	app        host
 	connection *connection
@@ -43,7 +41,7 @@ type parts struct {
 	shown      bool
 }
 
-// host is the app, and what is said by it.
+// host is the app, with the mode's messages.
 type host struct{ mode.App }
 
 // say shows a line put into the language.
@@ -64,7 +62,7 @@ func (m *Mode) Listen() tea.Cmd { return m.connection.next }
 // Static is the mode's name and its keys.
 func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Lobby"), Groups: m.groups} }
 
-// Bars is who one is here, or the game looked at with its clocks.
+// Bars is the guest's name, or the open game with its clocks.
 func (m *Mode) Bars() mode.Bars {
 	if m.match.on() {
 		return m.match.bars()

@@ -15,7 +15,7 @@ import (
 type match struct {
 	*parts
 	game  *wire.Game // nil: none
-	came  time.Time  // when it came: its clocks are of then
+	came  time.Time  // its time of arrival, to which its clocks refer
 	moves *game.Game // the same with its positions
 	view  boardview.Panel
 	back  int      // rows of moves scrolled back from the newest
@@ -113,7 +113,7 @@ func (m *match) turn() xiangqi.Color {
 	return pos.Side()
 }
 
-// left is what a clock shows now.
+// left is the current time on a clock.
 func (m *match) left(c xiangqi.Color) time.Duration {
 	d := time.Duration(m.game.ClockMS[c]) * time.Millisecond
 	if m.game.Running == colorName(c) {

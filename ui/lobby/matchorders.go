@@ -52,7 +52,7 @@ func (m *match) order(o wire.Order) tea.Cmd {
 	return m.connection.send(o)
 }
 
-// askMove has a move typed.
+// askMove asks for a move.
 func (m *match) askMove() tea.Cmd {
 	if !m.mayMove() {
 		return nil
@@ -75,8 +75,8 @@ func (m *match) askMove() tea.Cmd {
 	return nil
 }
 
-// shows reports whether a game is still the one on the screen: while a question was open
-// another may have begun. What was meant for one is not done in another, which it says.
+// shows reports whether a game is still the one on the screen: while a question was open another
+// may have begun. An order for one game is not carried out in another, and it says so.
 func (m *match) shows(id string) bool {
 	if m.on() && m.game.ID == id {
 		return true

@@ -67,7 +67,7 @@ func (m *match) about(w int) []styled {
 	return lines
 }
 
-// standing is how the game stands, and what is offered.
+// standing is the state of the game, and the offers.
 func (m *match) standing() string {
 	t, g := m.app.T, m.game
 	mine := g.OfferFrom == g.You
@@ -76,7 +76,7 @@ func (m *match) standing() string {
 		return t("The host has ended the game, without a result")
 	case g.State == wire.Over:
 		e := m.moves.Ending()
-		if e.Reason == rules.Agreement { // whose text says no more
+		if e.Reason == rules.Agreement { // whose text adds nothing
 			return phrases.Result(t, e)
 		}
 		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))

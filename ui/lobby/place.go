@@ -20,7 +20,7 @@ type row struct {
 	person    *wire.Person
 }
 
-// same reports whether two rows are of one thing.
+// same reports whether two rows show the same thing.
 func (r row) same(other row) bool {
 	switch {
 	case r.challenge != nil && other.challenge != nil:
@@ -49,7 +49,7 @@ func newPlace(p *parts) *place {
 	return pl
 }
 
-// take makes the rows anew; what was selected stays so.
+// take updates the rows; the selected one stays selected.
 func (p *place) take() {
 	before := p.selected()
 	v := &p.connection.view
@@ -95,7 +95,7 @@ func (p *place) Draw(a canvas.Area) {
 	}
 }
 
-// cells is what there is to say of a row: what it is, who, the clocks, how it stands.
+// cells is the text of a row: its kind, the names, the clocks, the state.
 func (p *place) cells(i int) []string {
 	t, r := p.app.T, p.rows[i]
 	switch {
@@ -120,7 +120,7 @@ func (p *place) cells(i int) []string {
 	return []string{t("person"), r.person.Name, "", state}
 }
 
-// colour is what one would play in the game of a challenge.
+// colour is the user's colour in the game of a challenge.
 func (p *place) colour(c *wire.Offered) string {
 	mine := c.From == p.connection.view.You
 	switch {
@@ -144,7 +144,7 @@ func (p *place) clocks(text string) string {
 	return phrases.Control(p.app.T, c)
 }
 
-// state is how a game of the list stands.
+// state is the state of a game in the list.
 func (p *place) state(g *wire.GameLine) string {
 	t := p.app.T
 	switch {
@@ -184,7 +184,7 @@ func (p *place) bars() mode.Bars {
 	return b
 }
 
-// enter does with the selected row what it is there for.
+// enter runs the action of the selected row.
 func (p *place) enter() tea.Cmd {
 	switch r := p.selected(); {
 	case r.challenge != nil && r.challenge.To == p.connection.view.You:
@@ -209,7 +209,7 @@ func (p *place) decline() tea.Cmd {
 	return p.connection.send(wire.Order{Do: wire.Decline, ID: r.challenge.ID})
 }
 
-// Mouse selects a row, and takes the one that is selected.
+// Mouse selects a row, and activates the selected one.
 func (p *place) Mouse(ev mode.Mouse) tea.Cmd {
 	if p.table.Mouse(ev) {
 		return p.enter()

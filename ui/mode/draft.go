@@ -13,25 +13,25 @@ type Drafter interface {
 	// DraftName names the draft in one word, and the kind of its file.
 	DraftName() (name, kind string)
 
-	// Shelf is the folder in which the drafts of earlier runs are saved that nobody
-	// goes on with; "" leaves them where they are, and offers none of them.
+	// Shelf is the folder for drafts of earlier runs that nobody continues; "" leaves them in
+	// place, and offers none of them.
 	Shelf() string
 
-	// Draft is a value that is another one whenever there is something else to
-	// keep; false where nothing would be lost. It is asked for often.
+	// Draft is a value that changes whenever there is something else to keep; false if nothing
+	// would be lost. It is asked for often.
 	Draft() (state any, ok bool)
 
-	// CopyDraft copies what there is to keep. What it returns writes the copy, in
-	// another goroutine.
+	// CopyDraft copies what there is to keep. It returns a function that writes the copy in another
+	// goroutine.
 	CopyDraft() func(io.Writer) error
 
-	// Restore takes up the draft of an earlier run, or says where it now lies.
-	// It is called once, before anything else happens.
+	// Restore takes up the draft of an earlier run, or reports its place. It is called once, before
+	// anything else happens.
 	Restore(Left) tea.Cmd
 }
 
-// Mover is a Drafter whose drafts hold moves. Those are on disk before the next can be
-// made, while other changes wait a little for more of them.
+// Mover is a Drafter whose drafts hold moves. Moves are on disk before the next one, while other
+// changes wait a little for more of them.
 type Mover interface {
 	Drafter
 
@@ -40,17 +40,15 @@ type Mover interface {
 	Moves() any
 }
 
-// Left is a draft an earlier run has left. Its receiver calls one of its
-// functions, at any time, from the toolkit's goroutine; until then the file stays
-// where it is.
+// Left is a draft an earlier run has left. Its receiver calls one of its functions at any time from
+// the toolkit's goroutine; until then the file stays.
 type Left struct {
 	Path  string
 	Began time.Time // when its run began
 
-	// Adopt says that the mode goes on with the draft, which is one of this run
-	// from now on: where Draft has nothing to keep, it is removed. Release moves the
-	// file to where files of its kind are saved, and returns its new path, "" where
-	// another program has taken the draft up.
+	// Adopt says that the mode continues with the draft, which belongs to this run from now on: if
+	// Draft has nothing to keep, it is removed. Release moves the file to where files of its kind
+	// are saved, and returns its new path, "" where another program has taken the draft up.
 	Adopt   func()
 	Release func() string
 }

@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Host is what the mode that plays the user's games may ask of the app beside what
-// every mode may. Its methods return at once.
+// Host is the extra part of the app for the mode that plays the user's games. Its methods return at
+// once.
 type Host interface {
 	App
 
@@ -26,10 +26,10 @@ type Host interface {
 	// Turn turns the board, in all modes.
 	Turn(flipped bool)
 
-	// Unsay takes back what was said, but for what was said of the start.
+	// Unsay removes the messages, except those about the start.
 	Unsay()
 
-	// GameChanged tells those who follow the game that it stands in another way.
+	// GameChanged informs those who follow the game about a change.
 	GameChanged()
 }
 
@@ -48,7 +48,7 @@ type Dialog interface {
 	Press(tea.KeyMsg) tea.Cmd
 	Draw(a canvas.Area) // between the header and the status line
 
-	// Mouse is what was done with the mouse in the area of Draw, w by h cells.
+	// Mouse is a mouse action in the area of Draw, w by h cells.
 	Mouse(ev Mouse, w, h int) tea.Cmd
 
 	Bindings() []key.Binding // its keys, for the bottom line
@@ -59,8 +59,8 @@ type GamePlayer interface {
 	// Game is the game on its board.
 	Game() Live
 
-	// PlayFrom plays on from a position, after it has asked where something unsaved
-	// would be lost, and then does what is to follow.
+	// PlayFrom continues from a position, after a question if something unsaved would be lost, and
+	// then calls the given function.
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
 }
 
@@ -76,10 +76,10 @@ type Clocked interface {
 	ClockRuns() bool
 }
 
-// Suspender is a mode that has to stand still while the program is suspended.
+// Suspender is a mode that must pause while the program is suspended.
 type Suspender interface {
-	// Suspend returns what has it stand still, for another goroutine, and what lets
-	// it go on; that returns what to say of it, "" for nothing.
+	// Suspend returns a function that pauses it, for another goroutine, and one that resumes it;
+	// that returns a message, "" for none.
 	Suspend() (stand func(), resume func() string)
 }
 
@@ -90,12 +90,11 @@ type Beginner interface{ Ready() bool }
 // of Listen waits for the first word.
 type Greeter interface{ Listen() tea.Cmd }
 
-// Rester is a mode whose searches can be ended when nobody has pressed a key for a while,
-// where the machine is others' too.
+// Rester is a mode whose searches can be ended after a time without keys, if others share the
+// machine.
 type Rester interface{ Rest() tea.Cmd }
 
-// Questioned is a mode that has a place in its area over which questions are asked,
-// where they fit.
+// Questioned is a mode with a place in its area for questions, if they fit.
 type Questioned interface{ QuestionPlace() canvas.Rect }
 
 // PieceMover is a message that may put a move on a board, and waits

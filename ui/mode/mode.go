@@ -1,11 +1,10 @@
 // Package mode has the interfaces between the app and its modes, which ui/modes.go lists.
 //
-// A mode is a part of the one Bubble Tea model: it gets keys, mouse and messages
-// from the app's Update and draws into the part of the screen between the header
-// and the status line. All of it runs in the toolkit's goroutine and returns at
-// once. What takes time a mode does in commands or in a task.Task, whose news it
-// takes by Watch. What changes with the time alone it draws anew when a Tick comes, ten times a
-// second while Busy says so; an analyst's search is read then too.
+// A mode is a part of the one Bubble Tea model: it gets keys, mouse and messages from the app's
+// Update and draws into the part of the screen between the header and the status line. All of it
+// runs in the toolkit's goroutine and returns at once. Slow work runs in commands or in a
+// task.Task, whose news the mode takes by Watch. Content that changes only with time is drawn again
+// on each Tick, ten times a second while Busy is true; an analyst's search is read then too.
 package mode
 
 import (
@@ -28,30 +27,30 @@ import (
 
 // Mode is one of the things the app can be used for.
 type Mode interface {
-	// Static is what is the same at any time.
+	// Static is the constant part of a mode.
 	Static() Static
 
-	// Update handles a message: of the app Shown, Hidden, Tick and Mouse, which go to one
-	// mode, and those that the app does not know, which every mode gets. The types of a
-	// mode's messages are its own.
+	// Update handles a message: from the app Shown, Hidden, Tick and Mouse, which go to one mode,
+	// and those unknown to the app, which every mode gets. The types of a mode's messages are its
+	// own.
 	Update(msg tea.Msg) tea.Cmd
 
-	// Layout computes what is where in an area of w by h cells, for Draw and the mouse. The
-	// app calls it of the mode on the screen, after each message.
+	// Layout computes the places in an area of w by h cells, for Draw and the mouse. The app calls
+	// it of the mode on the screen, after each message.
 	Layout(w, h int)
 
 	// Draw draws everything between header and status line, in an area of the size that
 	// Layout had last, and changes nothing. The area is blank.
 	Draw(a canvas.Area)
 
-	// Bars is what stands in the header, the status line and the bottom line now.
+	// Bars is the content of the header, the status line and the bottom line.
 	Bars() Bars
 
-	// Busy reports whether something runs, of which the screen shows how long or how far: Tick
-	// comes meanwhile. What an analyst ended in is read while Busy still says so.
+	// Busy reports whether something runs whose time or progress the screen shows: Tick comes
+	// meanwhile. An analyst's last result is read while Busy is still true.
 	Busy() bool
 
-	// Unsaved is what would be lost by quitting now, a line each.
+	// Unsaved is the work that quitting now would lose, a line each.
 	Unsaved() []string
 
 	// Close ends what runs and waits for it, in a goroutine of its own. Nothing
@@ -59,8 +58,7 @@ type Mode interface {
 	Close()
 }
 
-// Static is what is the same of a mode at any time. All texts are in English, keys of
-// package lang.
+// Static is the constant part of a mode. All texts are in English, keys of package lang.
 type Static struct {
 	Title string // its name in the row of modes
 
@@ -73,13 +71,13 @@ type Static struct {
 	Legend []Sign // the signs of its own on the screen; nil for a mode without a board
 }
 
-// Bars is what a mode has for the header, the status line and the bottom line.
+// Bars is a mode's content for the header, the status line and the bottom line.
 type Bars struct {
 	Title string   // in the header behind the modes
 	Right []string // at the header's right end: the first text that fits
 
-	// Status is the left text of the status line, and Note the right one. What the app has
-	// to say (App.Say, App.Problem) goes before them.
+	// Status is the left text of the status line, and Note the right one. The app's messages
+	// (App.Say, App.Problem) take their place.
 	Status string
 	Style  canvas.Style // of Status
 	Note   string
@@ -94,19 +92,18 @@ type Shown struct{}
 // Hidden is the message that a mode leaves the screen. Work goes on behind.
 type Hidden struct{}
 
-// Tick is the message that what runs in a mode is to be looked at, ten times a second
-// while Busy says so.
+// Tick is the message to update running work, ten times a second while Busy is true.
 type Tick struct{}
 
 // Command is a key and what it does. Without a key the palette alone has it.
 type Command struct {
 	Binding key.Binding
-	Name    string // in the palette, in English, where the binding tells of several keys; "": what the binding says
+	Name    string // in the palette, in English, if the binding has several keys; "": the binding's text
 	Hint    int    // its place in the bottom line, from 1; 0 keeps it out
 	Run     func() tea.Cmd
 }
 
-// Called is what the palette calls the command, in English.
+// Called is the palette's name of the command, in English.
 func (c *Command) Called() string { return cmp.Or(c.Name, c.Binding.Help().Desc) }
 
 // Group is commands that belong together on the help page. Its title is in
@@ -118,8 +115,8 @@ type Group struct {
 	Open func() tea.Cmd // of a set: opens the page whose keys these are; nil: it opens by itself
 }
 
-// Bind is a binding with its help: the keys as shown, what it does, the keys as
-// the toolkit names them.
+// Bind is a binding with its help: the keys as shown, their effect, the keys as the toolkit names
+// them.
 func Bind(shown, does string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
 }
@@ -130,7 +127,7 @@ type Mouse struct {
 	Action MouseAction
 }
 
-// MouseAction is what was done.
+// MouseAction is the kind of a mouse action.
 type MouseAction uint8
 
 // The actions.
@@ -144,7 +141,7 @@ const (
 // WheelStep is how many rows a notch of the wheel scrolls.
 const WheelStep = 2
 
-// App is what a mode may ask of the app. Its methods return at once.
+// App is the app's services for a mode. Its methods return at once.
 type App interface {
 	// T is a text in the language of the interface; see package lang.
 	T(english string, args ...any) string
@@ -157,8 +154,8 @@ type App interface {
 	// Fail is Problem of an error, put into the language.
 	Fail(err error)
 
-	// Ask has a line typed, Confirm a question answered, Choose one of several
-	// things chosen.
+	// Ask asks for a line of text, Confirm for an answer to a question, Choose for one of several
+	// things.
 	Ask(Question)
 	Confirm(question string, yes, no func() tea.Cmd)
 	Choose(Choice)
@@ -166,13 +163,13 @@ type App interface {
 	// Look is how everything is drawn now.
 	Look() Look
 
-	// Settings is what the app remembers; Remember changes it and keeps it.
+	// Settings is the app's stored settings; Remember changes and stores them.
 	Settings() settings.Settings
 	Remember(func(*settings.Settings)) tea.Cmd
 
-	// WhenFree does something that changes what the user works on, for an answer of the
-	// background: at once where the user has pressed nothing since asking for it, else once
-	// nothing is open and the mode is on the screen. Questions wait likewise by themselves.
+	// WhenFree runs an action of a background answer that changes the user's work: at once if the
+	// user has pressed nothing since the request, else once nothing is open and the mode is on the
+	// screen. Questions wait likewise by themselves.
 	WhenFree(do func() tea.Cmd) tea.Cmd
 
 	// Await has the next news of work in the background taken. See Watch.
@@ -186,10 +183,10 @@ type App interface {
 	// GamesAt shows in Library the games with the position behind moves.
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
-	// Keep writes what a mode had and is about to let go of to a file that stays,
-	// in another goroutine: name is what its name ends with, "analysis.pgn", and "" for
-	// a game of Play; write must not use what others change. It returns where the file will be; false
-	// where the app keeps nothing, and then nothing may be let go of.
+	// Keep writes a mode's content to a permanent file before the mode drops it, in another
+	// goroutine. name is the end of the file name, "analysis.pgn", and "" for a game of Play; write
+	// must not use shared data. It returns the file's future path; false if the app keeps nothing,
+	// and then nothing may be dropped.
 	Keep(name string, write func(io.Writer) error) (path string, ok bool)
 
 	// Copy puts text on the clipboard of a terminal that lets programs do so.
@@ -215,14 +212,14 @@ type Question struct {
 	Example string // shown while nothing is typed
 	Text    string // typed already
 	Max     int    // runes; 0 is 512
-	Problem error  // what was wrong with the text typed already; until it changes
+	Problem error  // the error of the typed text; until it changes
 	Empty   bool   // an empty line is an answer too; else it only closes
 	Breaks  bool   // line breaks that are pasted stay in the text
 
-	// File says that the line names a file: tab completes it, and what is typed
-	// first takes the place of the name proposed. Folder is where a name without
-	// a folder lies; "" is the working directory. There says that the file is to
-	// be opened: what is not in Folder is looked for in the working directory.
+	// File says that the line names a file: tab completes it, and the first typed text replaces the
+	// proposed name. Folder is the folder of a name without one; "" is the working directory. There
+	// says that the file is to be opened: a file missing in Folder is looked for in the working
+	// directory.
 	File   bool
 	Folder string
 	There  bool
@@ -244,15 +241,16 @@ type Choice struct {
 // Study is a game, and a place in it, to look at.
 type Study struct {
 	Title   string       // where it comes from: "thesis position 12"
-	Tags    []format.Tag // what a file says of it; nobody may write to them
+	Tags    []format.Tag // the file's data about it; nobody may write to them
 	Result  format.ResultToken
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
-	Options *search.Options // the setting to search with while this is looked at; nil: the user's own
-	Setting string          // what Options is called; "" says in what it differs from a preset
-	Game    uint64          // of Play, where it is of one: see Live
-	Note    string          // said once, such as what is expected of the position
+	Options *search.Options // the setting to search with while this is shown; nil: the user's own
+	Setting string          // the name of Options; "" names the difference from a preset
+	Game    uint64          // of Play, if it belongs to one: see Live
+	Note    string          // shown once, such as what is expected of the position
 	Quiet   bool            // a game to replay: the engine waits until it is started
+	Review  bool            // have it reviewed, unless it is
 }
 
 // Analyzer is a mode that can look at a game: Analyze.
@@ -283,7 +281,7 @@ type Follower interface {
 	// ShowGame is called where the user goes to the mode from Play, after Show.
 	ShowGame(Live) tea.Cmd
 
-	// GameMoved says that the game stands in another way.
+	// GameMoved reports a change of the game.
 	GameMoved(Live)
 }
 
@@ -299,11 +297,11 @@ type KeyTaker interface {
 	TakeKey(msg tea.KeyMsg) (tea.Cmd, bool)
 }
 
-// Sign is a sign on the screen and what it means, in English: a key of package
-// lang. Without a sign it is a heading of those that follow.
+// Sign is a sign on the screen and its meaning, in English: a key of package lang. Without a sign
+// it is a heading of those that follow.
 type Sign struct{ Sign, Means string }
 
-// Find is what a key does in groups of commands, nil for nothing. A paste is no key.
+// Find is the effect of a key in groups of commands, nil for none. A paste is no key.
 func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 	if msg.Paste { // its text would be copied for each binding
 		return nil

@@ -25,6 +25,13 @@ type Thing struct {
 
 // Keeper is a mode that has things to be found by name.
 type Keeper interface {
-	// Things hands over what there is: some at once, and what has to be read in the command.
+	// Things passes on the existing things: some at once, and the ones to be read in the command.
 	Things(add func(...Thing)) tea.Cmd
+}
+
+// Finder is a mode with more things than it hands over as a Keeper.
+type Finder interface {
+	// Find looks for those that what is typed means. found gets them, at once or later, in place
+	// of those before: never what an older text meant.
+	Find(typed string, found func([]Thing)) tea.Cmd
 }

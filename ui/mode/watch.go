@@ -19,7 +19,7 @@ type News[S any] struct {
 	of    *watch[S]
 }
 
-// watch is a task whose news somebody takes.
+// watch is a task with a receiver for its news.
 type watch[S any] struct {
 	app  App
 	task *task.Task[S]
@@ -32,8 +32,8 @@ type watch[S any] struct {
 // NewsPeriod is the time from one state of a task that is taken to the next.
 const NewsPeriod = 100 * time.Millisecond
 
-// Watch has the news of the task at a place taken as long as the task is there. When it is
-// over the place is empty. For the toolkit's goroutine.
+// Watch delivers the news of the task at a place as long as the task exists. When it is over the
+// place is empty. For the toolkit's goroutine.
 func Watch[S any](app App, at **task.Task[S], take func(News[S]) tea.Cmd) {
 	WatchEvery(NewsPeriod, app, at, take)
 }
@@ -64,14 +64,14 @@ func (n News[S]) Take() tea.Cmd {
 	return w.take(n)
 }
 
-// Done is what work in a command has found.
+// Done is the result of work in a command.
 type Done[T any] struct {
 	Found T
 	Err   error // of the work; its panic is a *task.Panic
 	take  func(Done[T]) tea.Cmd
 }
 
-// Work is a command that does some work, and has what it found taken.
+// Work is a command that does some work, and passes on its result.
 func Work[T any](work func() (T, error), take func(Done[T]) tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
 		d := Done[T]{take: take}

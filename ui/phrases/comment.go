@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Comment is the comment of a test position: one of the program's suites in the language
-// and with its moves in a notation, any other as it stands.
+// Comment is the comment of a test position: for one of the program's suites in the language and
+// with its moves in a notation, for any other unchanged.
 func Comment(t T, it *lab.Item, style notation.Style) string {
 	remarks, ok := it.Remarks()
 	if !ok {

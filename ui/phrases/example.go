@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// MoveExample says how a move may be typed, in characters that can be written.
+// MoveExample is an example of a typed move, in characters that can be written.
 func MoveExample(t T, w canvas.Writing) string {
 	if w.OnlyASCII() {
 		return t("such as h2e2 or C2.5")
@@ -14,8 +14,8 @@ func MoveExample(t T, w canvas.Writing) string {
 	return t("such as h2e2, C2.5 or 炮二平五")
 }
 
-// Writable is an error in characters that can be written: what it says of moves in
-// Chinese is left out where they cannot.
+// Writable is an error in characters that can be written: if they cannot be, it leaves out the part
+// about Chinese moves.
 func Writable(text string, w canvas.Writing) string {
 	if !w.OnlyASCII() {
 		return text

@@ -44,9 +44,9 @@ func headers(t T) []header {
 // know is made of.
 var unshown = []string{"Game", "Variant", "Termination", "TimeControl", "Limits"}
 
-// Headers is what a file says of a game, without what it leaves open: who played,
-// where and when, the result with what is said of it, the clocks, then all else as
-// the file calls it. ending says why it is over, in the language.
+// Headers is the file's data about a game, without missing values: who played, where and when, the
+// result with its reason, the clocks, then all other tags under their own names. ending is the
+// reason of the end, in the language.
 func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact {
 	var facts []Fact
 	named := headers(t)
@@ -77,8 +77,8 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 	return facts
 }
 
-// Remark is what a reader left out of a game or had to guess, in one line: the first of
-// its notes, and how many more there are; "" for none.
+// Remark is the reader's omissions and guesses in one line: the first of its notes, and how many
+// more there are; "" for none.
 func Remark(t T, say func(error) string, notes []error) string {
 	switch len(notes) {
 	case 0:
@@ -89,8 +89,8 @@ func Remark(t T, say func(error) string, notes []error) string {
 	return t("%s (and %d more)", say(notes[0]), len(notes)-1)
 }
 
-// Told is Known, in the language where the program itself has written it: who plays,
-// the event of a game that was played in it, and which part of a game an XQF has.
+// Told is Known, in the language if the program itself has written it: the players, the event of a
+// game played in it, and the part of a game that an XQF has.
 func Told(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch {

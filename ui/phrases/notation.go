@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// notations are what people call the notations they choose between.
+// notations are the names of the notations that people choose between.
 var notations = map[notation.Style]string{
 	notation.ICCS:        lang.Mark("ICCS"),
 	notation.WXF:         lang.Mark("WXF"),
@@ -13,8 +13,7 @@ var notations = map[notation.Style]string{
 	notation.Simplified:  lang.Mark("simplified Chinese", lang.Meaning("notation")),
 }
 
-// Notation is what a notation is called; one that nobody chooses has the name of
-// files and flags.
+// Notation is the name of a notation; for one that nobody chooses it is that of files and flags.
 func Notation(t T, s notation.Style) string {
 	if name, ok := notations[s]; ok {
 		return t(name, lang.Meaning("notation"))

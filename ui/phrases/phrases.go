@@ -53,8 +53,8 @@ func Short(n uint64) string {
 	return strconv.FormatUint(n, 10)
 }
 
-// PerSecond is a rate in three digits or so: "950/s", "98k/s", "1.25M/s"; ""
-// while too little time has passed to tell.
+// PerSecond is a rate in about three digits: "950/s", "98k/s", "1.25M/s"; "" while too little time
+// has passed.
 func PerSecond(n uint64, elapsed time.Duration) string {
 	if elapsed < 10*time.Millisecond {
 		return ""
@@ -94,9 +94,8 @@ func Score(t T, info search.Info, mover xiangqi.Color) string {
 	return t("%s for Red", Pawns(info, mover))
 }
 
-// Pawns is a score of a search for mover in a few columns, seen from Red's side:
-// "+0.42", "≥ +0.10", "#3" where Red mates in three moves and "-#3" where Black
-// does.
+// Pawns is a search score for mover in a few columns, seen from Red's side: "+0.42", "≥ +0.10",
+// "#3" if Red mates in three moves and "-#3" if Black does.
 func Pawns(info search.Info, mover xiangqi.Color) string {
 	s := info.Score
 	if winner, moves, ok := mate(s, mover); ok {
@@ -137,9 +136,8 @@ func KindOf(t T, pc xiangqi.Piece) string {
 	return t(pc.Kind().String(), lang.Meaning(rules.ColorName(pc.Color())))
 }
 
-// Piece is "Red cannon 炮". The language has each piece of each side by a text of
-// its own, for some are called otherwise on the other side; one that ends with the glyph
-// needs no other.
+// Piece is "Red cannon 炮". The language has a text for each piece of each side, because some have
+// another name on the other side; a text that ends with the glyph needs no other.
 func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 	name, glyph := t(rules.ColorName(pc.Color())+" "+pc.Kind().String()), string(set.Glyph(pc))
 	if strings.HasSuffix(name, glyph) {
@@ -151,8 +149,7 @@ func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 // Reason is why a game ended: "checkmate", "time".
 func Reason(t T, r rules.Reason) string { return t(r.String(), lang.Meaning("result")) }
 
-// End is how a game of a match or a tournament ended, as its record says it: "checkmate",
-// "move limit".
+// End is the end of a game of a match or a tournament, as in its record: "checkmate", "move limit".
 func End(t T, end string) string { return t(end, lang.Meaning("result")) }
 
 // Result is who won and by what, short enough for a line: "Black wins: checkmate".
@@ -170,9 +167,8 @@ func Result(t T, e rules.Ending) string {
 	return t("Draw: %s", Reason(t, e.Reason))
 }
 
-// Capital is s with its first letter in upper case, or the whole of a word that
-// is written so. What a user might type or look for as it stands keeps its
-// letters: a file, a command, a move, a setting.
+// Capital is s with its first letter in upper case, or the whole of a word that is written so.
+// Texts that a user might type or search keep their letters: a file, a command, a move, a setting.
 func Capital(s string) string {
 	if rest, ok := strings.CutPrefix(s, "fen"); ok && (rest == "" || !unicode.IsLetter(rune(rest[0]))) {
 		return "FEN" + rest

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Style is what a style of play is called; "" for the program's own. A team is told
-// by the letters of its members and the method they vote by.
+// Style is the name of a style of play; "" for the program's own. A team is named by the letters of
+// its members and their voting method.
 func Style(t T, s team.Style) string {
 	switch len(s.Members) {
 	case 0:
@@ -19,8 +19,7 @@ func Style(t T, s team.Style) string {
 	return t("team %s, MPSM %d", team.Letters(s.Members), int(s.Method))
 }
 
-// Personality is what a personality is called; the user's own have the name their
-// file gives them.
+// Personality is the name of a personality; the user's own have the name from their file.
 func Personality(t T, p *team.Personality) string {
 	if _, err := team.ByName(p.Name); err != nil {
 		return p.Name
@@ -41,8 +40,8 @@ var methods = [...]string{
 // Method is how a team comes to its move, in a few words.
 func Method(t T, m team.Method) string { return t(methods[m]) }
 
-// Vote is what a player gives a proposal, or the sum of what all give it: whole
-// numbers where proposals are ranked, hundredths elsewhere.
+// Vote is a player's vote on a proposal, or the sum of all votes: whole numbers for ranks,
+// hundredths otherwise.
 func Vote(m team.Method, value float64) string {
 	if m <= team.MPSM2 {
 		return strconv.FormatFloat(value, 'f', 0, 64)

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// account says how the game stands.
+// account reports the state of the game.
 type account struct{ *parts }
 
 // sayGame says what game it is.
@@ -110,8 +110,7 @@ func (a *account) played(s *session.State, i int) string {
 // plainReasons are the reasons that leave no question.
 var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resignation, rules.Agreement, rules.Flag}
 
-// sayEnding says who has won and why, with what the rules say about it where the
-// reason alone does not tell.
+// sayEnding says who has won and why, with the rules' text if the reason alone is not clear.
 func (a *account) sayEnding() {
 	a.sentence(a.result())
 	if e := a.game.state.Ending; e.Text != "" && !slices.Contains(plainReasons, e.Reason) {
@@ -170,7 +169,7 @@ func (a *account) readPonder() {
 	}
 }
 
-// sayTiming says what the clocks do, where they may have changed it.
+// sayTiming reports the clocks, if they may have changed it.
 func (a *account) sayTiming() {
 	switch a.game.state.Timing {
 	case session.Waiting:

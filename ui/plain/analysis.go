@@ -28,7 +28,7 @@ type analysis struct {
 	*parts
 	analyst *session.Analyst // nil before the first
 	pos     xiangqi.Position
-	running bool // and its end is still to be said
+	running bool // and its end has not been reported
 }
 
 // changed receives when the analysis may have ended.
@@ -70,7 +70,7 @@ func (a *analysis) analyze(args string) error {
 	return nil
 }
 
-// root is what is looked at, as the search has it.
+// root is the position under analysis, for the search.
 func (a *analysis) root() (search.Root, error) {
 	if a.suite.open != nil {
 		pos := a.look.position()
@@ -93,7 +93,7 @@ func (a *analysis) root() (search.Root, error) {
 	return root, root.Off()
 }
 
-// stop ends the analysis or the review; what it found is said then.
+// stop ends the analysis or the review, and reports its results.
 func (a *analysis) stop(string) error {
 	if a.opinions.poll != nil {
 		a.opinions.poll.Stop()
@@ -147,8 +147,8 @@ func (a *analysis) news() {
 	}
 }
 
-// sayLine says a line of the analysis: its first move, what that is worth and how
-// deep it was searched, the moves behind, and those that may follow them.
+// sayLine reports a line of the analysis: its first move, the move's value and search depth, the
+// moves behind, and possible further moves.
 func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 	side := pos.Side()
 	worth := phrases.Score(a.T, *line, side)

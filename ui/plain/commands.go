@@ -17,7 +17,7 @@ const (
 	inSuite
 )
 
-// group is what a command is for; the help goes by it.
+// group is the purpose of a command; the help is ordered by it.
 type group uint8
 
 const (
@@ -83,7 +83,7 @@ func (d *dialog) find(name string) *command {
 	return nil
 }
 
-// meant is the command that somebody may have meant; "" if none is like it.
+// meant is the command that the user may have meant; "" if none is similar.
 func (d *dialog) meant(word string) string {
 	var names []string
 	for _, cmd := range commands(d.parts) {

@@ -5,11 +5,11 @@ import (
 	"example.com/abyss/internal/children"
 )
 
-// console is what goes on between the lines.
+// console is the state between two lines.
 type console struct{ *parts }
 
-// parts is what a console is made of, for each part to reach the others. It has no
-// methods but those of the voice, with which all of them speak.
+// parts are the parts of a console, for each part to reach the others. It has no methods but those
+// of the voice, with which all of them speak.
 type parts struct {
 	*voice
 	options Options
@@ -66,8 +66,8 @@ func newConsole(o Options) *console {
 	return c
 }
 
-// close waits until the draft is on disk, then ends what runs and waits for it. Where
-// the program was told to end, engines are not asked to.
+// close waits until the draft is on disk, then ends what runs and waits for it. If the program was
+// told to end, it does not ask engines to end.
 func (c *console) close(told bool) error {
 	err := c.draft.close()
 	if told {

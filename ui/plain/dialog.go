@@ -40,7 +40,7 @@ func (d *dialog) mayTake(line string) bool {
 	return cmd != nil && cmd.atOnce
 }
 
-// firstWord is the first word of a line, "" where there is none.
+// firstWord is the first word of a line, "" without one.
 func firstWord(line string) string {
 	if fields := strings.Fields(line); len(fields) > 0 {
 		return fields[0]
@@ -109,7 +109,7 @@ func (d *dialog) sure(question string) bool {
 	return false
 }
 
-// digits are what every way to write a move has, and hardly any other word.
+// digits occur in every notation of a move, and in hardly any other word.
 const digits = "0123456789０１２３４５６７８９一二三四五六七八九"
 
 // move plays a move typed, or yesOrNo the suite with it.
@@ -141,8 +141,7 @@ func (d *dialog) move(text string) error {
 	return nil
 }
 
-// takeHeld carries out the line that waits, where it may be, and quits at the end
-// of the input.
+// takeHeld carries out the waiting line, if that is allowed, and quits at the end of the input.
 func (d *dialog) takeHeld() {
 	switch {
 	case d.held != nil && d.mayTake(*d.held):
@@ -166,7 +165,7 @@ func (d *dialog) leaveProgram(string) error {
 	return nil
 }
 
-// setNotation chooses the notation of what is written, or says which it is.
+// setNotation chooses the notation of the output, or reports it.
 func (d *dialog) setNotation(args string) error {
 	if args != "" {
 		style, err := notation.ParseStyle(args)

@@ -22,7 +22,7 @@ type draft struct {
 	keeper *autosave.Keeper   // nil keeps nothing
 	kept   bool               // there is a draft
 	failed bool               // and the user knows
-	slow   <-chan struct{}    // closed when a disk that did not answer does; nil where it does
+	slow   <-chan struct{}    // closed when a hanging disk answers; nil if none hangs
 	left   *autosave.File     // of an earlier run; nil: none, or taken up already
 	record *format.GameRecord // in it
 	taken  *autosave.File     // left, and about to be on the board; nil: none
@@ -54,7 +54,7 @@ func (d *draft) open() {
 	}
 }
 
-// keep keeps the game as it stands, or nothing where nothing would be lost.
+// keep stores the current game, or nothing if nothing would be lost.
 func (d *draft) keep() {
 	switch {
 	case d.keeper == nil:
@@ -89,8 +89,8 @@ const clockPeriod = 10 * time.Second
 // diskPatience is how long a disk may take to write a move.
 const diskPatience = 2 * time.Second
 
-// moveKept waits until the last move is on disk, before the next can be made; not long
-// for a disk that does not answer, which is told of.
+// moveKept waits until the last move is on disk, before the next can be made; not long for a
+// hanging disk, which it reports.
 func (d *draft) moveKept(patience time.Duration) {
 	if d.keeper == nil {
 		return

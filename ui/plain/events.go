@@ -4,7 +4,7 @@ import (
 	"example.com/abyss/engine/session"
 )
 
-// playing is the game under way, of which the session tells in events.
+// playing is the game under way, which the session reports in events.
 type playing struct {
 	*parts
 	session *session.Session
@@ -72,8 +72,7 @@ func (g *playing) event(e session.Event) {
 	}
 }
 
-// noteFailure notes whether the engine is on move and has given up, and says what
-// can be done about it.
+// noteFailure records whether the engine is on move and has failed, and says how to go on.
 func (g *playing) noteFailure(err error, fresh bool) {
 	s := &g.state
 	onMove := !s.Over() && s.Players[s.Position.Side()] == session.Engine && !s.Awaiting

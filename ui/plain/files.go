@@ -37,7 +37,7 @@ type files struct {
 	missed misses // that nobody has made good
 }
 
-// save is the command. What a script wanted saved and is not, its end tells of: it cannot
+// save is the command. The end of a script reports games that it could not save: a script cannot
 // read the answer, and keeps no draft.
 func (f *files) save(args string) error {
 	if len(f.game.state.Moves) == 0 {
@@ -55,7 +55,7 @@ func (f *files) save(args string) error {
 // misses is why what was to be saved is not, by what save was given.
 type misses map[string]error
 
-// err is all of them, where a script runs; somebody who types has been told.
+// err is all failures, in a script; a person has seen the messages.
 func (m misses) err(script bool) error {
 	if !script {
 		return nil
@@ -67,10 +67,9 @@ func (m misses) err(script bool) error {
 	return errors.Join(all...)
 }
 
-// saveAs writes the game into a file, into one of its own in the games' folder
-// where none is named. A file that exists is only written over when the line
-// comes again, which is what missed says; and only the games' folder is made: any other that
-// is missing is a slip.
+// saveAs writes the game into a file, by default into a new one in the games' folder. An existing
+// file is only overwritten if the line comes again, which missed explains. Only the games' folder
+// is made: any other missing folder is an error.
 func saveAs(p *parts, args string) (missed, err error) {
 	s := &p.game.state
 	now := p.options.Now()
@@ -87,12 +86,13 @@ func saveAs(p *parts, args string) (missed, err error) {
 	if err != nil {
 		return nil, message.Errorf("not saved: %w", err)
 	}
-	lost, err := format.Options{}.SaveAs(path, false, file)
+	options := format.Options{Notation: p.options.Notation}
+	lost, err := options.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {
 		if !p.dialog.sure(p.T("%s exists.", path)) {
 			return message.Errorf("not saved: %w", err), nil
 		}
-		lost, err = format.Options{}.SaveAs(path, true, file)
+		lost, err = options.SaveAs(path, true, file)
 	}
 	if err != nil {
 		return nil, message.Errorf("not saved: %w", err)
@@ -106,8 +106,8 @@ func saveAs(p *parts, args string) (missed, err error) {
 	return nil, nil
 }
 
-// open goes on with the first game of a file. A game that has a result is shown
-// with nobody to play on by himself.
+// open goes on with the first game of a file. A finished game is shown, and nobody plays on by
+// himself.
 func (f *files) open(args string) error {
 	if args == "" {
 		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// title is how a command is called in the language, Chinese with the English
-// name, which is quicker to type.
+// title is the name of a command in the language, Chinese with the English name, which is quicker
+// to type.
 func (d *dialog) title(cmd *command) string {
 	if d.language.ReadsChinese() {
 		return cmd.chinese + " " + cmd.name

@@ -73,10 +73,10 @@ func lookCommands(p *parts) []command {
 	}
 }
 
-// looking reads out what is on the board.
+// looking reads out the board.
 type looking struct{ *parts }
 
-// position is what is looked at: the game's, or that of the suite.
+// position is the shown position: the game's, or that of the suite.
 func (l *looking) position() xiangqi.Position {
 	if l.puzzles.Attempt != nil {
 		return l.puzzles.Attempt.Pos
@@ -87,7 +87,7 @@ func (l *looking) position() xiangqi.Position {
 	return l.game.state.Position
 }
 
-// readPoint says what is on a point and which pieces reach it.
+// readPoint names the piece on a point and the pieces that reach it.
 func (l *looking) readPoint(args string) error {
 	pt, err := l.point(args)
 	if err != nil {
@@ -102,7 +102,7 @@ func (l *looking) readPoint(args string) error {
 	}
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		from := pos.Attackers(pt, side)
-		if pc == xiangqi.NoPiece { // where a cannon goes and what it attacks are two things
+		if pc == xiangqi.NoPiece { // a cannon's moves and its attacks differ
 			from = goTo(&pos, pt, side)
 		}
 		var parts []string

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// How the personalities are asked where nothing else is said.
+// The defaults for asking the personalities.
 const (
 	opinionsMethod = team.MPSM4
 	opinionsDepth  = 5
@@ -52,7 +52,7 @@ func (o *opinions) ask(args string) error {
 	return nil
 }
 
-// readOpinions reads the method and the depth, where they are said.
+// readOpinions reads the method and the depth, if given.
 func readOpinions(args string) (m team.Method, depth int, err error) {
 	m, depth = opinionsMethod, opinionsDepth
 	fields := strings.Fields(args)
@@ -80,7 +80,7 @@ func (o *opinions) done() <-chan struct{} {
 	return o.poll.Done()
 }
 
-// drop ends the asking, and says nothing of it.
+// drop ends the opinions without a message.
 func (o *opinions) drop() {
 	if o.poll != nil {
 		o.poll.Stop()

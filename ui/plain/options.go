@@ -92,8 +92,8 @@ func optionCommands(p *parts) []command {
 		})
 }
 
-// choose says what holds, or changes it: the game goes on from where it stands,
-// with its clocks at the beginning again.
+// choose reports a value, or changes it: the game continues from its position, with its clocks at
+// the beginning again.
 func (g *playing) choose(o *gameOption, value string) error {
 	if value == "" {
 		o.read()
@@ -146,8 +146,7 @@ func given(cfg session.Config) session.State {
 	return s
 }
 
-// mayDrop reports whether the game under way may be given up, and asks where it
-// is not saved.
+// mayDrop reports whether the game under way may be dropped, and asks if it is not saved.
 func (g *playing) mayDrop() bool {
 	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; save keeps it."))
 }

@@ -14,11 +14,11 @@ type output struct {
 	err   error
 }
 
-// inASCII is what is written for characters that ASCII has not.
+// inASCII are the replacements for characters that ASCII lacks.
 var inASCII = strings.NewReplacer("≥", ">=", "≤", "<=", "…", "...", "–", "-", "’", "'")
 
-// line writes a line. What would move a terminal's cursor or change its state is
-// left out, wherever it came from: a file name or a comment may have anything.
+// line writes a line. It drops everything that would move a terminal's cursor or change its state,
+// wherever it came from: a file name or a comment can contain anything.
 func (o *output) line(text string) {
 	if o.ascii {
 		text = inASCII.Replace(text)

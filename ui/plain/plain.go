@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Options is what Run starts with.
+// Options are the start options of Run.
 type Options struct {
 	Game   session.Config     // the terms of games, and the first game unless one is Opened
 	Opened *format.GameRecord // on the board first; nil: nothing is
@@ -27,25 +27,25 @@ type Options struct {
 	// Own are the user's own personalities, to be chosen beside the built-in ones.
 	Own []team.Personality
 
-	// Rival makes the engine of another program that has this name the one of a game,
-	// if it is known; nil: none is.
+	// Rival makes another program's engine of this name the opponent, if it is known; nil: none is.
 	Rival func(cfg *session.Config, name string)
 
-	Book *book.Book // what the engine plays from where it is to; nil: no game has a book
+	Book *book.Book // the book from which the engine plays; nil: no game has a book
 
 	Language lang.Language
 	Notation notation.Style
 	ASCII    bool   // write no other character; those of Language and Notation must do with that
-	GamesDir string // where games are saved when nothing else is said; "" is the working directory
+	GamesDir string // the default folder of games; "" is the working directory
 
-	// DraftsDir is where a game that is not saved is kept for the next start, by the
-	// app too; "" keeps none, and neither does a script.
+	// DraftsDir is the folder for an unsaved game until the next start, shared with the app; ""
+	// keeps none, and neither does a script.
 	DraftsDir string
 
-	// SuiteDir is where is kept which puzzles are solved, by the app too; "" keeps nothing.
+	// SuiteDir is the folder for the record of solved puzzles, shared with the app; "" keeps
+	// nothing.
 	SuiteDir string
 
-	Unasked  bool    // the terminal can do no more, and nobody asked for lines: say so
+	Unasked  bool    // the terminal can do no more, and nobody requested lines: say so
 	Problems []error // said at first
 
 	// Script is an input that nobody types: each line waits until what the lines

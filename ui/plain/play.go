@@ -110,7 +110,7 @@ func (g *playing) ownSide() (xiangqi.Color, error) {
 	return side, message.Errorf("The engine plays both sides")
 }
 
-// tell gives the session a command, whose answer the next lines wait for.
+// tell gives the session a command; the next lines wait for its answer.
 func (g *playing) tell(command func(*session.Session)) {
 	g.waiting = true
 	command(g.session)
@@ -126,7 +126,7 @@ func (g *playing) unsaved() bool {
 	return len(s.Moves) > 0 && (!same || byHand(s.Ending.Reason) && s.Ending.Reason != kept.Ending.Reason)
 }
 
-// byHand reports whether the moves do not tell that a game has ended so.
+// byHand reports whether the moves alone do not show such an end of a game.
 func byHand(r rules.Reason) bool {
 	return r == rules.Resignation || r == rules.Agreement || r == rules.Flag
 }

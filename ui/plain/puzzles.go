@@ -25,11 +25,10 @@ func newPuzzles(p *parts) *puzzles {
 	return z
 }
 
-// puzzleSuite is what puzzles are taken from where nothing else is said.
+// puzzleSuite is the default source of puzzles.
 const puzzleSuite = "mates4"
 
-// next opens a suite for solving, or goes on in the one that is open, at the first position
-// that is not solved.
+// next opens a suite for solving, or continues in the open one, at the first unsolved position.
 func (z *puzzles) next(args string) error {
 	from := 0
 	if z.suite.open == nil || args != "" {
@@ -115,7 +114,7 @@ func (z *puzzles) load() {
 	z.Record.Merge(&r)
 }
 
-// begin has the position shown solved, and says what it asks for.
+// begin starts solving the position, and states the task.
 func (z *puzzles) begin() {
 	z.hinted = 0
 	if !z.Begin(z.suite.open.item()) {

@@ -50,7 +50,7 @@ func (a *account) readMoves(args string) error {
 	return nil
 }
 
-// readLast says the last move, and how the game ended if it has.
+// readLast reports the last move, and the end of a finished game.
 func (a *account) readLast(string) error {
 	s := &a.game.state
 	if len(s.Moves) == 0 {
@@ -63,8 +63,7 @@ func (a *account) readLast(string) error {
 	return nil
 }
 
-// readScore says what the engine thinks of the game: while it thinks, or what it
-// thought at its last move.
+// readScore reports the engine's score: its current one, or that of its last move.
 func (a *account) readScore(string) error {
 	s := &a.game.state
 	side := s.Position.Side()

@@ -21,8 +21,8 @@ type reviewing struct {
 	task  *task.Task[[]review.Ply] // the plies judged, in order, when it is over
 	start xiangqi.Position
 	moves []xiangqi.Move
-	// findings is what the errors cost, by the numbers of the plies; complete when the task
-	// is over.
+	// findings is the costs of the errors, by the numbers of the plies; complete when the task is
+	// over.
 	findings map[int]coach.Finding
 }
 
@@ -33,8 +33,7 @@ type judging struct {
 	tasks   task.Group
 }
 
-// begin begins to go through the game as it stands, as far for each move as args
-// says.
+// begin starts the review of the current game, with the limits in args.
 func (j *judging) begin(args string) error {
 	o := review.Options{}
 	if args != "" {
@@ -91,7 +90,7 @@ func (j *judging) done() <-chan struct{} {
 	return j.running.task.Done()
 }
 
-// drop ends the review, and says nothing of it.
+// drop ends the review without a message.
 func (j *judging) drop() {
 	if j.running != nil {
 		j.running.task.Stop()

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/puzzling"
 )
 
-// suite is test positions gone through: moves typed are answers.
+// suite is a walk through test positions: typed moves are answers.
 type suite struct {
 	positions lab.Suite
 	at        int
@@ -22,7 +22,7 @@ type suite struct {
 	puzzles   bool           // they are played out
 }
 
-// answer is what became of a position.
+// answer is the result of a position.
 type answer uint8
 
 const (
@@ -137,7 +137,7 @@ func (v *solving) step(to int) error {
 	return nil
 }
 
-// show goes to the position of a number, or says the one looked at again.
+// show goes to the position of a number, or reports the current one again.
 func (v *solving) show(args string) error {
 	if args == "" {
 		return v.step(v.open.at)
@@ -204,7 +204,7 @@ func (v *solving) solution(string) error {
 	return nil
 }
 
-// leave goes back to the game and says how the answers were.
+// leave returns to the game and reports the answers.
 func (v *solving) leave(string) error {
 	s := v.open
 	v.analysis.drop()

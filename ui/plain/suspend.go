@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// stopPatience is how long the game may take to stand still before the program is
-// stopped. Its clocks stand at once; an engine that does not heed is stopped too.
+// stopPatience is how long the game may take to pause before the program is stopped. Its clocks
+// stop at once; an engine that does not react is stopped too.
 const stopPatience = 500 * time.Millisecond
 
-// suspend has the game stand still and the program stop, until the shell lets it go
-// on. What the clocks show is written first: programs are forgotten so.
+// suspend pauses the game and stops the program, until the shell resumes it. The clocks' times are
+// written first: a stopped program may be forgotten.
 func suspend(p *parts, stop func() error) {
 	timed := p.game.state.Timing == session.Running
 	held, late := make(chan struct{}), time.NewTimer(stopPatience)

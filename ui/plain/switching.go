@@ -19,8 +19,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// compareDepth is how deep A and B are searched where nothing else is said, and compareRecords
-// how much of each search is kept.
+// compareDepth is the default search depth of A and B, and compareRecords how much of each search
+// is kept.
 const (
 	compareDepth   = 4
 	compareRecords = 1 << 20
@@ -36,7 +36,7 @@ type switching struct {
 	tasks   task.Group
 }
 
-// compared is what a comparison has found.
+// compared is the result of a comparison.
 type compared struct {
 	trees [2]*tree.Tree
 	step  compare.Step // where it was asked why
@@ -181,7 +181,7 @@ func (w *switching) after(why *message.Text) {
 	}
 }
 
-// tell says what is switched.
+// tell reports the switches.
 func (w *switching) tell() {
 	nearest, differences := search.Nearest(&w.a)
 	w.sentence(phrases.Named(w.T, "A", strings.Join(append([]string{nearest}, differences...), " ")))
@@ -284,7 +284,7 @@ func (w *switching) done() <-chan struct{} {
 	return w.running.Done()
 }
 
-// drop ends the comparison, and says nothing of it.
+// drop ends the comparison without a message.
 func (w *switching) drop() {
 	if w.running != nil {
 		w.running.Stop()
@@ -337,7 +337,7 @@ func (w *switching) side(name string, t *tree.Tree) {
 	w.say("%s plays %s, %s, at depth %d in %d {node|nodes}.", name, w.inWords(&pos, m), phrases.Score(w.T, info, pos.Side()), t.Answer.Depth, t.Answer.Nodes)
 }
 
-// teach lists the lessons, or gives one: its sentences, its position, and what it changes there.
+// teach lists the lessons, or shows one: its sentences, its position, and its effect there.
 func (w *switching) teach(args string) error {
 	if args == "" {
 		var names []string

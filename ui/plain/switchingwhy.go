@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// refereeTimes is how many times the nodes of a search the referee has, refereeNodes what it
-// has beside searches to a depth.
+// refereeTimes is the referee's nodes in units of a search's nodes, refereeNodes its nodes for
+// searches to a depth.
 const (
 	refereeTimes = 10
 	refereeNodes = 2_000_000

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// voice is how it is said: where to, in which language and notation.
+// voice is the way of output: its target, language and notation.
 type voice struct {
 	out      output
 	language lang.Language

@@ -4,13 +4,14 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// bars is what the mode has for the header and the status line.
+// bars is the mode's content of the header and the status line.
 type bars struct{ *parts }
 
 // bars is all of it. When a move waits to be made on the real board, the key that says
@@ -26,8 +27,8 @@ func (pn bars) bars() mode.Bars {
 	return b
 }
 
-// header says how the game stands, and beside it the opening where the sides
-// have a part of their own, or else the clocks or who plays what.
+// header is the state of the game, and beside it the opening if the sides have a panel of their
+// own, or else the clocks or the players.
 func (pn *bars) header() (left string, right []string) {
 	switch left = pn.game.standing(); {
 	case pn.screen.panels.Sees(&pn.screen.sides):
@@ -41,8 +42,7 @@ func (pn *bars) header() (left string, right []string) {
 	return left, right
 }
 
-// clocksInLine is both clocks, the longer form first; the mark stands before
-// the one that runs.
+// clocksInLine is both clocks, the longer form first; the mark is before the one that runs.
 func (pn *bars) clocksInLine() []string {
 	long, short := "", ""
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -58,8 +58,8 @@ func (pn *bars) clocksInLine() []string {
 	return []string{long, short}
 }
 
-// playersShort is for screens without a part for the sides, the longest form
-// first: an engine that plays in a style is told by it.
+// playersShort is for screens without a panel for the sides, the longest form first: an engine with
+// a style is named by it.
 func (pn *bars) playersShort() []string {
 	red, black := pn.game.state.Players[xiangqi.Red], pn.game.state.Players[xiangqi.Black]
 	text := pn.app.T("engine against itself")
@@ -77,8 +77,8 @@ func (pn *bars) playersShort() []string {
 	return []string{phrases.Named(pn.app.T, text, pn.game.engineName()), text}
 }
 
-// status is what the player must know until something is done about it, or else
-// what lies under the cursor; and what was played last.
+// status is what the player must know until it is settled, or else the text under the cursor; and
+// the last move.
 func (pn *bars) status() (left string, style canvas.Style, right string) {
 	if left, style = pn.standingOffer(); left == "" {
 		pos, _ := pn.look.position()
@@ -87,11 +87,17 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 	if text, side := pn.screen.moves.list.newest(); text != "" {
 		right = pn.app.T("%s played %s", phrases.Side(pn.app.T, side), text)
 	}
+	switch bar := pn.screen.eval.text(); {
+	case bar == "":
+	case right == "", pn.look.on(): // of the position on the board
+		right = bar
+	default:
+		right = pn.app.T("%s; %s", lang.Meaning("bar"), bar, right)
+	}
 	return left, style, right
 }
 
-// standingOffer is what the player must know until something is done about it;
-// "" when there is nothing.
+// standingOffer is what the player must know until it is settled; "" for nothing.
 func (pn *bars) standingOffer() (string, canvas.Style) {
 	s := &pn.game.state
 	switch {
@@ -100,7 +106,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
-	case s.Over() && !pn.screen.panels.Sees(&pn.screen.moves) && !saysAll(s.Ending.Reason): // no part shows the result
+	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no part shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
 	case s.Over():
 		return pn.app.T("n new game, a analyzes this one, s saves it"), canvas.Plain

@@ -83,7 +83,7 @@ func (b *board) loses(mv xiangqi.Move) (end rules.Ending, lost bool) {
 	return end, decided && end.ByRepetition() && loser == b.game.state.Position.Side()
 }
 
-// shown is what the board shows.
+// shown is the position on the board.
 func (b *board) shown() *canvas.Board {
 	pos, last := b.look.position()
 	s := b.view.Board(&pos, last)

@@ -177,8 +177,8 @@ func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 	return c
 }
 
-// threadCounts are the numbers of threads offered: each up to eight, then doubled, at most
-// the number of processors, and the present one, which a flag or the file may have higher.
+// threadCounts are the offered numbers of threads: each up to eight, then doubled, at most the
+// number of processors, and the present one, which a flag or the file may have higher.
 func threadCounts(processors, present int) []int {
 	most := min(processors, search.MaxThreads)
 	counts := []int{most, present}

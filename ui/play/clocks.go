@@ -31,8 +31,7 @@ func (o *orders) pauseClock() tea.Cmd {
 	return nil
 }
 
-// clockAside is what becomes of the clocks of a game that is left for another mode,
-// "" where there is nothing to say of them.
+// clockAside is the text about the clocks of a game that is left for another mode, "" for none.
 func (m *match) clockAside() string {
 	s := &m.state
 	switch {
@@ -73,8 +72,8 @@ func (o *orders) askClock() tea.Cmd {
 	return nil
 }
 
-// engineSide is the side whose clock is the program's: the one it plays, Red's
-// where it plays both or none.
+// engineSide is the side whose clock is the program's: the one it plays, Red's if it plays both or
+// none.
 func engineSide(s *session.State) xiangqi.Color {
 	if s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Engine {
 		return xiangqi.Black

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// depthsPanel is what the newest search had found at each depth when the screen looked.
+// depthsPanel is the newest search's result at each depth, as of the last update.
 type depthsPanel struct {
 	*parts
 	table      kit.Table
@@ -21,8 +21,8 @@ type depthsPanel struct {
 	log        []search.Info
 }
 
-// add takes up what a running search has found. One that is at a lower depth than before, or
-// of another state, is another search.
+// add takes up what a running search has found. A lower depth than before, or another state, means
+// another search.
 func (pn *depthsPanel) add(now *session.Thinking) {
 	n := len(pn.log)
 	if now.Generation != pn.generation || n > 0 && now.Info.Nodes < pn.log[n-1].Nodes {

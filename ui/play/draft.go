@@ -22,14 +22,13 @@ type playState struct {
 	plies      int
 	ending     rules.Ending
 	timing     session.Timing   // what the clocks show changes with it
-	left       [2]time.Duration // on clocks that stand; those that run are written down at the end
+	left       [2]time.Duration // on stopped clocks; running ones are written at the end
 }
 
 // DraftName is "game", in PGN.
 func (m *Mode) DraftName() (name, kind string) { return "game", "pgn" }
 
-// Shelf is the folder of the app's games; "" with a game that was asked for, in whose
-// place none left behind shall come.
+// Shelf is the folder of the app's games; "" with a requested game, which no draft shall replace.
 func (m *Mode) Shelf() string {
 	if m.archive.given {
 		return ""
@@ -67,8 +66,7 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 	return func(w io.Writer) error { return writeGame(w, &s, now, path) }
 }
 
-// writeGame writes a game under way, clocks included, and the file it is from where
-// there is one.
+// writeGame writes a game under way, clocks included, and its file if there is one.
 func writeGame(w io.Writer, s *session.State, now time.Time, path string) error {
 	g, err := s.Unfinished(now)
 	if err != nil {
@@ -87,8 +85,8 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	})
 }
 
-// onLeft asks whether to go on with the game. One that is over, or that the player
-// does not want to go on with, since he plays another, is saved where games are.
+// onLeft asks whether to go on with the game. A finished draft, or one that the player does not
+// continue, since he plays another, is saved to the games' folder.
 func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case d.Err != nil:
@@ -120,8 +118,8 @@ func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	}
 }
 
-// takeUp goes on with the game left. What was played on the board before the answer is saved
-// among the games first; where that cannot be, the game left is in its place.
+// takeUp goes on with the game left. The game played on the board before the answer is saved among
+// the games first; if that fails, the draft is saved there instead.
 func (ar *archive) takeUp(left document.Left) {
 	if ar.game.nothingToLose() || ar.game.state.Over() { // a game that is over is saved by itself
 		ar.goOnWithLeft(left)

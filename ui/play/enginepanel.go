@@ -9,22 +9,33 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
 // enginePanel shows what the engine does or has done.
 type enginePanel struct {
 	*parts
-	live  *search.Info // newest of the running search; nil when none
-	first bool         // the program has never been used
+	live  *search.Info       // newest of the running search; nil when none
+	votes *team.Deliberation // of a team that thinks; nil before its first step
+	first bool               // the program has never been used
 }
 
 // Draw shows the search that is running, or else the one behind the
 // engine's newest move.
 func (pn *enginePanel) Draw(a canvas.Area) {
 	s := &pn.game.state
+	if _, votes := pn.voting(); votes {
+		pos := s.Position
+		if !s.Thinking {
+			pos = pn.game.before()
+		}
+		pn.drawVotes(a, pn.votesOf(s), pos, s.Thinking)
+		return
+	}
 	switch {
 	case s.Thinking:
 		pn.heading(a, pn.app.T("thinking, m moves now"), pn.app.T("thinking"))
@@ -45,12 +56,10 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	case s.LastSearch != nil:
 		pn.heading(a, pn.lastMove()...)
 		pn.drawSearch(a, &s.LastSearch.Info, pn.game.before(), s.AtLevel())
-	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
+	case pn.told():
 		pn.screen.facts.Draw(a)
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
 		pn.heading(a, pn.app.T("not playing"))
-	case s.Over():
-		pn.heading(a, pn.app.T("game over"))
 	case s.Players[s.Position.Side()] == session.Human:
 		pn.heading(a, pn.app.T("waiting for your move"), pn.app.T("waiting"))
 		pn.drawNoPondering(a)
@@ -60,28 +69,42 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	}
 }
 
-// rows is how many rows the panel has use for in w columns: where there is no search to
-// show, the moves below get the rest.
+// rows is how many rows the panel can use in w columns: without a search to show, the moves below
+// get the rest.
 func (pn *enginePanel) rows(w int) int {
 	const search = 13 // its figures, and as much of its line as helps
 	s := &pn.game.state
+	members, votes := pn.voting()
 	switch {
+	case votes:
+		const vote = 3 // heading, and the vote
+		return members + vote + 1
 	case s.Thinking, s.Hinting, s.Hint != nil, s.Pondering:
 		return search
 	case s.BookName != (book.Name{}):
 		return pn.idleRows(w)
 	case s.LastSearch != nil:
 		return search
-	case len(s.Tags) > 0 && s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
+	case pn.told():
 		return pn.screen.facts.rows()
 	}
 	return pn.idleRows(w)
 }
 
+// told reports whether two persons play, and there is something to tell of the game.
+func (pn *enginePanel) told() bool {
+	s := &pn.game.state
+	return s.Players == [2]session.Player{} && len(s.Tags) > 0
+}
+
+// ofFile reports whether the game and its result are those of a file that tells of it: that
+// stands in the place of what to do when a game is over.
+func (pn *enginePanel) ofFile() bool { return pn.told() && pn.game.state.Recorded }
+
 // idleRows is the rows of a heading and what is said below it, with one free below.
 func (pn *enginePanel) idleRows(w int) int {
 	rows := 2
-	if pn.neverPonders() {
+	if pn.noPondering() != "" {
 		rows++
 	}
 	if steps := pn.firstSteps(); len(steps) > 0 {
@@ -93,8 +116,8 @@ func (pn *enginePanel) idleRows(w int) int {
 	return rows
 }
 
-// lastMove is headings over the search behind the engine's newest move, the longest first:
-// one that was told to ponder and never does says so.
+// lastMove is headings over the search behind the engine's newest move, the longest first: one with
+// pondering on that never ponders says so.
 func (pn *enginePanel) lastMove() []string {
 	list := []string{pn.app.T("its last move")}
 	if pn.neverPonders() {
@@ -110,33 +133,49 @@ func (pn *enginePanel) neverPonders() bool {
 	return s.Ponder == session.PonderAlways && !s.CanPonder && !s.Over() && s.Players[s.Position.Side()] == session.Human
 }
 
-// drawNoPondering says why an engine that was told to ponder does not, where it never does
-// and nothing else is in its place.
-func (pn *enginePanel) drawNoPondering(a canvas.Area) {
+// noPondering is why an engine that was told to ponder does not; "" where it does, or was not
+// told. After a move of the book it has searched nothing, and expects no move.
+func (pn *enginePanel) noPondering() string {
 	s := &pn.game.state
-	if !pn.neverPonders() {
-		return
+	told := s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()
+	engine := s.Players[s.Position.Side().Opponent()] == session.Engine
+	switch {
+	case pn.neverPonders() && (s.EngineName != "" || s.Style.Votes()): // levels are of the own engine, and other programs ponder
+		return pn.app.T("A team does not ponder.")
+	case pn.neverPonders():
+		return pn.app.T("This level does not ponder.")
+	case told && engine && s.BookOn && s.LastSearch == nil && !s.Pondering && len(s.Moves) > 0 && !s.Over():
+		return pn.app.T("After a book move it does not ponder.")
 	}
-	text := pn.app.T("This level does not ponder.")
-	if s.EngineName != "" || s.Style.Votes() { // levels are of the own engine, and other programs ponder
-		text = pn.app.T("A team does not ponder.")
-	}
+	return ""
+}
+
+// drawNoPondering says it where nothing else is in its place.
+func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 	w, _ := a.Size()
-	a.Wrapped(1, 1, w-1, text, canvas.Dim)
+	a.Wrapped(1, 1, w-1, pn.noPondering(), canvas.Dim)
 }
 
 // heading says what the engine does, in as many words as there is room
 // for: the longest first.
 func (pn *enginePanel) heading(a canvas.Area, does ...string) {
+	texts := make([]string, 0, len(does)+1)
+	for _, what := range does {
+		texts = append(texts, pn.app.T("Engine: %s", what))
+	}
+	pn.headed(a, append(texts, phrases.Capital(does[len(does)-1]))...)
+}
+
+// headed heads the panel with the first text that there is room for, or the last.
+func (pn *enginePanel) headed(a canvas.Area, texts ...string) {
 	const rules = 4 // columns beside the text
 	w, _ := a.Size()
-	for _, what := range does {
-		if text := pn.app.T("Engine: %s", what); canvas.Width(text) <= w-rules {
+	for i, text := range texts {
+		if i == len(texts)-1 || canvas.Width(text) <= w-rules {
 			a.Heading(text)
 			return
 		}
 	}
-	a.Heading(phrases.Capital(does[len(does)-1]))
 }
 
 // searchedFor is the side LastSearch moved for: the one that moved last, unless
@@ -149,15 +188,15 @@ func searchedFor(s *session.State) xiangqi.Color {
 	return last.Opponent()
 }
 
-// twoColumns is the width from which the figures stand in two columns.
+// twoColumns is the width from which the numbers have two columns.
 const twoColumns = 39
 
 // fact is a line of a search's figures.
 type fact struct{ name, value string }
 
-// drawSearch draws the figures of a search of pos in two columns where there is room,
-// and the principal variation below. The score of a search of a limited level is left out:
-// it sees less than the hints do, and would be taken for the truth.
+// drawSearch draws the numbers of a search of pos in two columns if there is room, and the
+// principal variation below. The score of a limited level's search is left out: it sees less than
+// the hints do, and would be mistaken for the truth.
 func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.Position, limited bool) {
 	if info == nil { // nothing has come yet
 		return
@@ -170,6 +209,9 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		{pn.app.T("speed"), phrases.PerSecond(info.Nodes, info.Elapsed)},
 		{pn.app.T("time"), phrases.Tenths(info.Elapsed)},
 		{pn.app.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
+	}
+	if s := &pn.game.state; s.Thinking && s.Allotted > 0 {
+		facts[4].value = pn.app.T("%s of %s", lang.Meaning("time"), phrases.Tenths(info.Elapsed), phrases.Tenths(s.Allotted))
 	}
 	if limited {
 		facts = facts[1:]

@@ -10,7 +10,7 @@ import (
 // factsPanel shows what is known of the game besides its moves.
 type factsPanel struct{ *parts }
 
-// list is what is known; the players and the opening stand in other parts.
+// list is the known facts; the players and the opening are in other parts.
 func (pn *factsPanel) list() []phrases.Fact {
 	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool { return f.Tag == "Red" || f.Tag == "Black" || f.Tag == "Opening" })
 }

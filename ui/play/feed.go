@@ -62,18 +62,19 @@ func (f *feed) onEvent(ev session.Event) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// takeState replaces the state. What the player was doing goes on where it
-// still makes sense: a picked piece stays picked while it may move.
+// takeState replaces the state. The player's current action continues if it still makes sense: a
+// picked piece stays picked while it may move.
 func (f *feed) takeState(s session.State) {
 	declined := s.DrawDeclines > f.game.state.DrawDeclines
 	if f.game.ready && s.Game == f.game.state.Game && (len(s.Moves) != len(f.game.state.Moves) || s.Over() != f.game.state.Over()) {
-		f.app.Unsay() // it was about another turn, or about an offer that is answered; at the start, about what was left
+		f.app.Unsay() // it was about another turn, or about an answered offer; at the start, about the draft
 	}
 	f.archive.takenUp(&s)
 	f.look.follow(&f.game.state, &s)
 	f.game.state, f.game.ready = s, true
 	f.game.opening = f.game.openingOf(&s)
-	f.screen.engine.live = nil
+	f.screen.engine.live, f.screen.engine.votes = nil, nil
+	f.screen.eval.take(&f.game.state)
 	f.screen.moves.list.set(f.game)
 	f.app.GameChanged()
 	if !f.game.mayMove(f.board.view.Picked) {
@@ -84,8 +85,8 @@ func (f *feed) takeState(s session.State) {
 	}
 }
 
-// armClock asks for a message at the next change of the clock that runs; what
-// was asked for before no longer counts. While none runs there is no message.
+// armClock requests a message at the next change of the running clock, in place of earlier
+// requests. While none runs there is no message.
 func (f *feed) armClock() tea.Cmd {
 	f.clockSeq++
 	wait, ok := f.untilClockChanges()

@@ -21,7 +21,7 @@ import (
 type archive struct {
 	*parts
 	dir string // offered for saving; "" is the working directory
-	own string // the app's folder of games: what it saves by itself goes there; "" is none
+	own string // the app's folder of games: it saves games there by itself; "" is none
 
 	given bool           // the first game was asked for
 	among *gamelist.File // is to be chosen from, when the mode is first shown; nil: nothing
@@ -65,7 +65,7 @@ func hasMore(path string) bool {
 	return slices.ContainsFunc(games, func(g *format.GameRecord) bool { return g.Tree != nil && !g.Tree.Plain() })
 }
 
-// gameOf tells a game from all others: begun changes at once, number with the first news.
+// gameOf identifies a game: begun changes at once, number with the first news.
 type gameOf struct{ begun, number uint64 }
 
 // Game is which game is on the board.
@@ -73,7 +73,7 @@ func (ar *archive) Game() any { return gameOf{ar.game.games, ar.game.state.Game}
 
 // Copied is the game as it stands.
 func (ar *archive) Copied() (document.Copy, bool) {
-	s, now := ar.game.state, ar.app.Now() // a snapshot: no part of it changes
+	s, now, style := ar.game.state, ar.app.Now(), ar.app.Look().Notation // a snapshot: no part of it changes
 	if len(s.Moves) == 0 {
 		ar.app.say("There is no move to save yet")
 		return document.Copy{}, false
@@ -85,7 +85,7 @@ func (ar *archive) Copied() (document.Copy, bool) {
 			if err != nil {
 				return nil, err
 			}
-			return format.Options{}.SaveAs(path, over, file)
+			return format.Options{Notation: style}.SaveAs(path, over, file)
 		},
 		Saved: func(f document.File) tea.Cmd {
 			ar.game.opened, ar.game.kept = opened{path: f.Path}, s
@@ -95,8 +95,8 @@ func (ar *archive) Copied() (document.Copy, bool) {
 	}, true
 }
 
-// offerFolder has the next game saved in a folder too. What the app saves by
-// itself stays in its own.
+// offerFolder has the next game saved in a folder too. Games that the app saves by itself stay in
+// its own folder.
 func (ar *archive) offerFolder(dir string) tea.Cmd {
 	if dir == ar.dir {
 		return nil
@@ -108,8 +108,8 @@ func (ar *archive) offerFolder(dir string) tea.Cmd {
 // askOpen offers the newest games saved, those built in, and any other file.
 func (ar *archive) askOpen() tea.Cmd { return ar.desk.AskOpen("", false) }
 
-// readGames reads a file. Of games that are broken there is what came before the
-// break, which their notes say; only where that is nothing there is an error.
+// readGames reads a file. Broken games keep the moves before the break, which their notes report;
+// only if that is nothing there is an error.
 func readGames(path string) ([]*format.GameRecord, error) {
 	games, err := format.ReadFile(path)
 	if format.Worth(games) {
@@ -129,9 +129,9 @@ func (ar *archive) Opened(f gamelist.File, i int) tea.Cmd {
 	})
 }
 
-// goOnWith puts a game of a file on the board. One that has a result is shown as
-// it was: by its players, without clocks, with nobody to play on by itself; the
-// next new game begins with the player's own choices all the same.
+// goOnWith puts a game of a file on the board. A finished game is shown as it was: with its
+// players, without clocks, and nobody plays on by himself. The next new game still begins with the
+// player's own choices.
 func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 	own, cfg := ar.game.config, ar.game.config.Of(g)
 	flipped := ar.app.Look().Flipped
@@ -149,7 +149,7 @@ func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 	ar.app.say("Opened %s%s%s", ar.game.opened.name(), how, ar.remark(g))
 }
 
-// remark is what a reader had to leave out, if anything, in the language.
+// remark is the reader's omissions, if any, in the language.
 func (ar *archive) remark(g *format.GameRecord) string {
 	text := phrases.Remark(ar.app.T, ar.app.Look().Language.Error, g.Notes)
 	if text == "" {
@@ -162,8 +162,8 @@ func (ar *archive) remark(g *format.GameRecord) string {
 // error.
 func ReadGames(path string) ([]*format.GameRecord, error) { return readGames(path) }
 
-// dropping does what ends the game on the board. Where that is not saved it asks
-// first; saving it is one of the answers.
+// dropping does what ends the game on the board. If that is not saved it asks first; saving it is
+// one of the answers.
 func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
 	if ar.game.state.Over() || ar.game.nothingToLose() {
 		return do()

@@ -7,7 +7,7 @@ import (
 // firstPlies is how long a newcomer is shown what to try: three moves of each side.
 const firstPlies = 6
 
-// firstSteps is three things to try for who has never used the program, until some moves
+// firstSteps is things to try for who has never used the program, until some moves
 // are made.
 func (pn *enginePanel) firstSteps() []string {
 	s := &pn.game.state
@@ -16,6 +16,7 @@ func (pn *enginePanel) firstSteps() []string {
 	}
 	return []string{
 		pn.app.T("Click a piece, then a point; or arrows and enter."),
+		pn.app.T("[ ] is the cursor, { } a hint."),
 		pn.app.T("H: a good move."),
 		pn.app.T("2: what the engine sees, and why."),
 	}

@@ -14,15 +14,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opened is what is known of the game on the board when it comes from a file.
+// opened is the data about the game on the board if it comes from a file.
 type opened struct {
 	path string     // of the file, with the number of the game where others are in it
-	tree *game.Tree // what the file has of the game, where that is more than Play shows
+	tree *game.Tree // the file's data about the game, if that is more than Play shows
 
 	notes []error // what its reader left out or had to guess
 }
 
-// openedGame is what is known of a game that was read.
+// openedGame is the data about a game from a file.
 func openedGame(path string, g *format.GameRecord) opened {
 	o := opened{path: path}
 	if g != nil {
@@ -34,7 +34,7 @@ func openedGame(path string, g *format.GameRecord) opened {
 	return o
 }
 
-// name is what the file is called; "" without one.
+// name is the name of the file; "" without one.
 func (o *opened) name() string {
 	if o.path == "" {
 		return ""
@@ -42,7 +42,7 @@ func (o *opened) name() string {
 	return filepath.Base(o.path)
 }
 
-// facts is what is known of the game on the board besides its moves.
+// facts is the data about the game on the board besides its moves.
 func (m *match) facts() []phrases.Fact {
 	headers := m.state.Headers(m.app.Now())
 	facts := phrases.Headers(m.app.T, m.app.Look().Language.Ending, headers)
@@ -67,7 +67,7 @@ func (m *match) facts() []phrases.Fact {
 	return append(facts, phrases.Fact{Name: m.app.T("file", lang.Meaning("game")), Value: file})
 }
 
-// startFacts is where a game begins, unless in the initial position.
+// startFacts is the start of a game, unless it is the initial position.
 func (m *match) startFacts() (facts []phrases.Fact) {
 	start := m.state.Start
 	if start == xiangqi.StartPosition() || start == (xiangqi.Position{}) {

@@ -5,13 +5,13 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// host is the app, and what is said by it.
+// host is the app, with the mode's messages.
 type host struct{ mode.Host }
 
 // say is Say of a text still to be put into the language.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
-// said is an error in words, "" for none.
+// said is the text of an error, "" for none.
 func (h host) said(err error) string {
 	if err == nil {
 		return ""

@@ -30,6 +30,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("esc", "put back", "esc"), Run: b.dropPremove},
 			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: b.openPrompt},
 			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: o.hint},
+			{Binding: mode.Bind("e", "evaluation bar", "e"), Run: p.screen.eval.toggle},
 			{Binding: mode.Bind("[ ]", "look back, on", "["), Name: lang.Mark("look back"), Run: p.look.stepBy(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("look on"), Run: p.look.stepBy(1)},
 			{Binding: mode.Bind("home", "look at the start", "home"), Run: p.look.stepBy(-wholeGame)},
@@ -39,7 +40,7 @@ func newKeys(p *parts) []mode.Group {
 		}},
 		{Title: "Game", Commands: []mode.Command{
 			{Binding: mode.Bind("u", "take back", "u"), Hint: 4, Run: o.takeback},
-			{Binding: mode.Bind("U", "play again", "U"), Run: o.redo},
+			{Binding: mode.Bind("U", "redo", "U"), Run: o.redo},
 			{Binding: mode.Bind("m", "move now", "m"), Hint: 8, Run: o.moveNow},
 			{Binding: mode.Bind("D", "offer or answer a draw", "D"), Run: o.offerDraw},
 			{Binding: mode.Bind("R", "resign", "R"), Run: o.resign},
@@ -52,6 +53,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("i", "about this game", "i"), Run: o.openFacts},
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: o.copyFEN},
 		}},
+		p.screen.card.commands(),
 	}
 }
 

@@ -14,9 +14,9 @@ type keysPanel struct {
 	names   []int // columns of the screen that the keys of each take
 }
 
-// Rows of the keys and of what stands above them there.
+// Rows of the keys and of their headings.
 const (
-	keysRows     = 14 // heading included
+	keysRows     = 15 // heading included
 	keysLeaveLog = 20 // of the depths that have been searched
 )
 
@@ -24,6 +24,9 @@ const (
 func (pn *keysPanel) Layout(int, int) {
 	pn.columns, pn.names = pn.columns[:0], pn.names[:0]
 	for _, g := range pn.groups {
+		if g.Title == overTitle { // the card shows them
+			continue
+		}
 		var list []key.Help
 		width := 0
 		for _, c := range g.Commands {

@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// legend is what the signs on the board and beside it mean.
+// legend is the meaning of the signs on the board and beside it.
 var legend = []mode.Sign{
 	{Sign: "{ }", Means: lang.Mark("hint, from and to")},
 	{Means: lang.Mark("Beside it")},

@@ -49,8 +49,8 @@ func (l *lookback) end() bool {
 	return was
 }
 
-// follow takes up a new state of the game: the board shows it as it stands, unless the
-// engines only play on among themselves.
+// follow takes over a new state of the game: the board shows the newest position, unless only
+// engines play.
 func (l *lookback) follow(old, s *session.State) {
 	if !l.on() || s.Game == old.Game && len(s.Moves) == len(old.Moves) {
 		return

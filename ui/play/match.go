@@ -40,7 +40,7 @@ type Session interface {
 	Close()
 }
 
-// match is the game on the board and what is known of it.
+// match is the game on the board and its data.
 type match struct {
 	*parts
 	session Session
@@ -99,7 +99,7 @@ func (m *match) mayPlay() bool {
 	return why == ""
 }
 
-// whyNot is why the player cannot move now, "" where that is possible.
+// whyNot is why the player cannot move now, "" if he can.
 func (m *match) whyNot() string {
 	side := m.state.Position.Side()
 	switch {
@@ -133,8 +133,8 @@ func (m *match) searching() bool {
 	return m.state.Thinking || m.state.Pondering || m.state.Hinting
 }
 
-// openingOf is what the opening of a game is called: by its book, or by the one in
-// the program, and else as the engine's book calls the line of its last move.
+// openingOf is the name of a game's opening: by its book, else by the built-in one, else the
+// engine's book's name for the line of its last move.
 func (m *match) openingOf(s *session.State) book.Name {
 	if s.Start == xiangqi.StartPosition() {
 		b := m.book.orBuiltIn()
@@ -148,8 +148,8 @@ func (m *match) openingOf(s *session.State) book.Name {
 	return s.BookName
 }
 
-// nothingToLose reports whether the game on the board may go: it has no moves, or
-// is saved as it stands, or nobody has played but an engine that was first.
+// nothingToLose reports whether the game on the board may be dropped: it has no moves, is saved in
+// its current form, or only an engine has played.
 func (m *match) nothingToLose() bool {
 	s, kept := &m.state, &m.kept
 	n := len(kept.Moves)
@@ -162,7 +162,7 @@ func (m *match) nothingToLose() bool {
 	return len(s.Moves) == n || !s.Begun
 }
 
-// byHand reports whether a game has ended since by what the moves do not tell.
+// byHand reports whether a game has since ended in a way that the moves do not show.
 func byHand(now, then rules.Reason) bool {
 	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
 }

@@ -14,16 +14,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// materialPanel is what Red has more than Black, after each move of the game: it tells how the
-// game went without telling what the engine thinks of it.
+// materialPanel is Red's lead in material after each move of the game: it shows the course of the
+// game without the engine's opinion.
 type materialPanel struct {
 	*parts
 	graph      canvas.Graph
 	generation uint64 // of the state counted
 }
 
-// balance is what Red has more, in centipawns of the engine's scores: by the piece values of
-// the thesis in the opening.
+// balance is Red's lead, in centipawns of the engine's scores: by the piece values of the thesis in
+// the opening.
 //
 // Source: thesis 2.3.1, Table 2.1.
 func balance(pos *xiangqi.Position) (sum int32) {
@@ -77,25 +77,24 @@ func (pn *materialPanel) Layout(int, int) {
 
 // Draw draws a column a ply.
 func (pn *materialPanel) Draw(a canvas.Area) {
-	if len(pn.graph.Values) > 0 {
+	if len(pn.graph.Values) > 1 { // before the first move there is no course
 		pn.graph.Draw(a)
 	}
 }
 
-// Heading says who has more on the board, and how much.
-func (pn *materialPanel) Heading(int) string {
-	if len(pn.graph.Values) == 0 {
-		return ""
-	}
-	v := pn.graph.Values[min(pn.graph.Current, len(pn.graph.Values)-1)] // of the position on the board
-	if v == 0 {
+// Heading says who has more on the board, how much, and by which pieces where there is room.
+func (pn *materialPanel) Heading(w int) string {
+	const rules = 4              // columns beside the text
+	pos, _ := pn.look.position() // on the board
+	l := leadIn(pn.app.T, &pos)
+	if l.by == 0 {
 		return pn.app.T("Material: even")
 	}
-	side := xiangqi.Red
-	if v < 0 {
-		side = xiangqi.Black
+	text := pn.app.T("Material: %s has %s more", phrases.Side(pn.app.T, l.side), l.more())
+	if whole := phrases.Named(pn.app.T, text, l.what); canvas.Width(whole) <= w-rules {
+		return whole
 	}
-	return pn.app.T("Material: %s has %s more", phrases.Side(pn.app.T, side), fmt.Sprintf("%.2f", math.Abs(v)))
+	return text
 }
 
 // Mouse shows the position after the ply that is clicked; the wheel goes through the game.

@@ -53,8 +53,8 @@ func (l *moveList) set(m *match) {
 	}
 }
 
-// moveText is a move in the notation chosen. In ICCS its piece stands in front,
-// and an x where it takes: "炮h2e2", "炮h2xh9".
+// moveText is a move in the notation chosen. In ICCS its piece is in front, with an x for a
+// capture: "炮h2e2", "炮h2xh9".
 func (m *match) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
 	if style := m.app.Look().Notation; style != notation.ICCS {
 		return notation.Format(pos, mv, style)
@@ -82,9 +82,8 @@ const (
 	columnGap    = 2
 )
 
-// draw draws the list in as many columns as fit, scrolled so that the newest
-// move is seen: several columns by whole ones, in which the moves stay where
-// they are.
+// draw draws the list in as many columns as fit, scrolled so that the newest move is seen: by whole
+// columns if there are several, in which the moves do not move.
 func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	a.Heading(t("Moves"))
 	w, h := a.Size()
@@ -143,8 +142,8 @@ func (l *moveList) lastTop(w, h int) int {
 	return max(over, 0)
 }
 
-// scroll scrolls by a number of rows, back for less than nothing, as far as
-// there are any: by whole columns where there are several.
+// scroll scrolls by a number of rows, back if negative, as far as there are any: by whole columns
+// if there are several.
 func (l *moveList) scroll(rows int, at canvas.Rect) {
 	if height := max(at.H-1, 1); l.columns(at.W) > 1 {
 		if rows < 0 {
@@ -177,7 +176,7 @@ func (l *moveList) reveal(ply int, at canvas.Rect) {
 	l.back = min(max(last-first, 0), last)
 }
 
-// drawRow draws one numbered move; the one that led to the position on the board stands out.
+// drawRow draws one numbered move; the one that led to the position on the board is highlighted.
 func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, shown bool) {
 	a.Text(x, y, fmt.Sprintf("%*d.", numberWidth-2, row.number), canvas.Dim)
 	side := xiangqi.Color((int(l.first) + l.shown + 1) % 2)

@@ -41,8 +41,8 @@ func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	return name, time
 }
 
-// engineName is what the engine is called: another program by its name, the own
-// one by its style and its level, where it has them.
+// engineName is the name of the engine: another program by its name, the own one by its style and
+// its level, if it has them.
 func (m *match) engineName() string {
 	s := &m.state
 	if s.EngineName != "" {

@@ -36,8 +36,7 @@ type choice struct {
 	chosen  int
 }
 
-// option is one value of a line and what it does to a game. One with a text is
-// typed.
+// option is one value of a line and its effect on a game. One with a text is typed.
 type option struct {
 	text  string
 	doc   string // a sentence more; "" for none
@@ -104,8 +103,8 @@ func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// typeInto takes a digit on a line with a text of one's own for the beginning of
-// that text, whatever is chosen.
+// typeInto takes a digit on a line with a free text as the beginning of that text, whatever is
+// chosen.
 func (c *choice) typeInto(msg tea.KeyMsg) bool {
 	if msg.Type != tea.KeyRunes || len(msg.Runes) == 0 || !unicode.IsDigit(msg.Runes[0]) {
 		return false
@@ -165,8 +164,8 @@ const (
 	belowLines  = 4 // rows for a word on the line chosen and the keys
 )
 
-// place is where the dialog is on a screen of w by h cells, its frame included, how many
-// rows its lines have and which is the first seen.
+// place is the place of the dialog on a screen of w by h cells, its frame included, the number of
+// rows of its lines and the first visible one.
 func (d *newGame) place(w, h int) (box canvas.Rect, rows, first int) {
 	box = canvas.Rect{W: w, H: h}.Centered(dialogWidth, len(d.choices)+belowLines+3)
 	inside := box.Inset(2, 1).H
@@ -180,8 +179,8 @@ func (d *newGame) place(w, h int) (box canvas.Rect, rows, first int) {
 	return box, rows, min(max(d.at-rows+1, 0), max(len(d.choices)-rows, 0))
 }
 
-// Draw draws the dialog in the middle of the screen. The chosen line is marked,
-// not only coloured. Where there are fewer rows than it takes, it scrolls.
+// Draw draws the dialog in the middle of the screen. The chosen line is marked, not only coloured.
+// If there are fewer rows than it needs, it scrolls.
 func (d *newGame) Draw(a canvas.Area) {
 	t := d.from.app.T
 	box, rows, first := d.place(a.Size())
@@ -201,7 +200,7 @@ func (d *newGame) Draw(a canvas.Area) {
 		text, style = d.problem, canvas.Problem
 	}
 	keys := []string{t("← → choose   ↑ ↓ line"), t("enter starts   esc leaves")}
-	if rows+belowLines > h { // the keys are in the bottom line, and a problem is all there is room for
+	if rows+belowLines > h { // the keys are in the bottom line, and there is room for a problem only
 		keys = nil
 		if d.problem == "" {
 			return
@@ -220,7 +219,7 @@ func (d *newGame) Draw(a canvas.Area) {
 	}
 }
 
-// draw draws the value chosen, with a cursor in what is typed where keys go there.
+// draw draws the chosen value, with a cursor in the typed text if keys go there.
 func (c *choice) draw(a canvas.Area, t phrases.T, selected bool, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// openingBook is what Play plays from where it is to play from a book.
+// openingBook is Play's book for games that are played from a book.
 type openingBook struct {
 	book *book.Book // nil: the one in the program
 	path string     // its file; "" for the one in the program
@@ -19,7 +19,7 @@ func (o *openingBook) put(cfg *session.Config) {
 	cfg.Book = o.orBuiltIn()
 }
 
-// orBuiltIn is the book, the one in the program where there is no other.
+// orBuiltIn is the book, or else the built-in one.
 func (o *openingBook) orBuiltIn() *book.Book {
 	if o.book != nil {
 		return o.book
@@ -38,7 +38,7 @@ func (st *starter) loadBook(path string) tea.Cmd {
 	}, st.onBook)
 }
 
-// onBookSaved reads the book again where it is the one Play uses.
+// onBookSaved reads the book again if it is the one Play uses.
 func (st *starter) onBookSaved(msg mode.BookSaved) tea.Cmd {
 	if msg.Path != st.game.book.path {
 		return nil

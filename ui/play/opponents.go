@@ -27,9 +27,8 @@ func (st *starter) settings() *settings.Settings {
 	return &s
 }
 
-// Rival is the engine of another program that the settings have under a name, or the team
-// on other machines of that name; ok is false if there is none. own are the user's
-// personalities.
+// Rival is the engine of another program with a name in the settings, or the team of that name on
+// other machines; ok is false if there is none. own are the user's personalities.
 func Rival(s *settings.Settings, name string, own []team.Personality) (against func(*session.Config), ok bool) {
 	if e, ok := s.Engines.Find(name); ok {
 		return func(cfg *session.Config) { Against(cfg, e) }, true
@@ -72,8 +71,8 @@ func MissingOpponent(name string) error {
 	return message.Errorf("the engine of the settings is not in their list: %s. Abyss plays", name)
 }
 
-// offerOwn offers to play on against Abyss where another program's engine is on move
-// and could not be started: kept from an earlier run, it may be gone by now.
+// offerOwn offers to continue against Abyss if another program's engine is on move and could not be
+// started: after an earlier run it may not exist any more.
 func (st *starter) offerOwn(err error) {
 	s := &st.game.state
 	fault := (*client.Fault)(nil)
@@ -113,8 +112,8 @@ func (st *starter) playOwn() {
 	m.session.NewGame(cfg)
 }
 
-// opponentChoice is the levels of the engine, then the other engines of the
-// settings, the teams elsewhere, and the one that plays now where it is none of these.
+// opponentChoice is the levels of the engine, then the other engines of the settings, the teams
+// elsewhere, and the present opponent if it is none of these.
 func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config, teams []option) choice {
 	c := levelChoice(t, cfg)
 	known := cfg.EngineName == ""

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// orders is what the player may do beside moving.
+// orders is the player's actions besides moving.
 type orders struct{ *parts }
 
 // takeback goes back to the player's last turn. A move typed ahead was meant for another
@@ -24,7 +24,7 @@ func (o *orders) takeback() tea.Cmd {
 	return nil
 }
 
-// redo plays again what was taken back; of a move typed ahead see takeback.
+// redo plays undone moves again; for a premove see takeback.
 func (o *orders) redo() tea.Cmd {
 	if !o.game.state.CanRedo {
 		o.app.say("No move was taken back")
@@ -46,18 +46,27 @@ func (o *orders) moveNow() tea.Cmd {
 	return nil
 }
 
-// analyzeGame shows the game in Analyze, at the position on the board: as its file
-// has it, with variations and remarks, while it stands as it was opened.
+// analyzeGame shows the game in Analyze, at the position on the board: as its file has it, with
+// variations and remarks, while it is unchanged since opening.
 func (o *orders) analyzeGame() tea.Cmd {
+	study, ok := o.study()
+	if !ok {
+		return nil
+	}
+	return o.app.Analyze(study)
+}
+
+// study is the game for Analyze; false where it cannot be written, which is said.
+func (o *orders) study() (study mode.Study, ok bool) {
 	g, err := o.game.state.File(o.app.Now())
 	if err != nil {
 		o.app.Problem(o.app.said(err))
-		return nil
+		return study, false
 	}
 	if t := o.game.opened.tree; t != nil && t.Start() == o.game.state.Start && slices.Equal(t.MainMoves(), o.game.state.Moves) {
-		return o.app.Analyze(mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()})
+		return mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy()}, true
 	}
-	return o.app.Analyze(mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game})
+	return mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game}, true
 }
 
 // copyFEN shows the position as text and puts it on the clipboard of a terminal

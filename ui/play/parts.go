@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// parts is what the mode is made of, for each part to reach the others. It has no
-// methods, so that a type that embeds it has only its own.
+// parts are the parts of the mode, for each part to reach the others. It has no methods, so that a
+// type that embeds it has only its own.
 type parts struct {
 	app    host
 	groups []mode.Group

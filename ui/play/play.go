@@ -2,17 +2,16 @@
 // program's engine or a person, with or without clocks, on the screen or over a real
 // board.
 //
-// Mode routes to the parts: match (the game on the board and its session), feed
-// (what comes from the session), board (the moves made on it or typed), orders
-// (what else the player may do), starter (new games), archive (saving and opening)
-// and screen, which draws the panels. Each part reaches the others through parts.
+// Mode routes to the parts: match (the game on the board and its session), feed (the session's
+// events), board (moves by board or keyboard), orders (the player's other actions), starter (new
+// games), archive (saving and opening) and screen, which draws the panels. Each part reaches the
+// others through parts.
 //
-// The session owns the game. Its commands return at once; two things come back:
-// events, in order and without loss, through a command that waits for the next one
-// and is issued again after each, and the newest state of a running search, read in
-// Tick. Each carries the generation of the state it belongs to and is dropped when
-// that has passed. A clock that runs has a message of its own at its next change, one
-// a second at most until it is short.
+// The session owns the game. Its commands return at once. Two things come back: events, in order
+// and without loss, through a command that waits for the next one and is issued again after each;
+// and the newest state of a running search, read in Tick. Each carries the generation of the state
+// it belongs to and is dropped when that has passed. A clock that runs has a message of its own at
+// its next change, one a second at most until it is short.
 package play
 
 import (
@@ -29,7 +28,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Options is what the mode starts with.
+// Options are the start options of the mode.
 type Options struct {
 	Session Session // plays Game; nil: one of its own
 
@@ -40,30 +39,28 @@ type Options struct {
 	Opened     *format.GameRecord
 	OpenedFrom string
 
-	// Among is the games of OpenedFrom where it has several and the user is to choose one;
-	// nothing is Opened then.
+	// Among is the games of OpenedFrom if it has several and the user is to choose one; nothing is
+	// Opened then.
 	Among []*format.GameRecord
 
-	// First says that the program has never been used: beside the board stands what to try.
+	// First says that this is the first start: suggestions are shown beside the board.
 	First bool
 
 	// Guest says that the app is that of a guest of a server, who has other modes.
 	Guest bool
 
-	// Given says that the game was asked for, so that one left behind does not take
-	// its place.
+	// Given says that the game was requested, so that a draft does not replace it.
 	Given bool
 
-	GamesDir string // the app's own folder of games: what it saves by itself goes there
+	GamesDir string // the app's own folder of games: it saves games there by itself
 	SaveDir  string // offered for saving games; "" is GamesDir
 
-	// Book is what is played from where the game is to be played from a book, and
-	// BookFile its file; nil and "" are the book in the program.
+	// Book is the book for games that are played from a book, and BookFile its file; nil and "" are
+	// the built-in book.
 	Book     *book.Book
 	BookFile string
 
-	// StylesDir is the folder of the user's own personalities, and Own what is in
-	// it; "" is none.
+	// StylesDir is the folder of the user's own personalities, and Own its content; "" is none.
 	StylesDir string
 	Own       []team.Personality
 }
@@ -77,8 +74,8 @@ var (
 	_ mode.GamePlayer = (*Mode)(nil)
 )
 
-// New is the mode with the first game, of which nothing is seen before the session
-// has told how it stands.
+// New is the mode with the first game, which is not shown before the session has reported its
+// state.
 func New(app mode.Host, o Options) *Mode {
 	cfg := o.Game
 	if o.Opened != nil {
@@ -101,8 +98,8 @@ func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Play"), Groups: m.groups, Sets: keySets, Legend: legend}
 }
 
-// Bars is how the game stands, what the player must know or what lies under the cursor,
-// and what was played last.
+// Bars is the state of the game, what the player must know or the text under the cursor, and the
+// last move.
 func (m *Mode) Bars() mode.Bars { return m.screen.bars.bars() }
 
 // Busy reports whether a search of any kind runs, or a game is being saved or opened.
@@ -132,7 +129,7 @@ func (m *Mode) show() tea.Cmd {
 	return waitEvent(m.game.session)
 }
 
-// hide has a game on clocks stand still while nobody looks at it, and says so.
+// hide pauses a game on clocks while nobody looks at it, and says so.
 func (m *Mode) hide() {
 	m.game.shown = false
 	m.board.putBack()
@@ -142,7 +139,7 @@ func (m *Mode) hide() {
 	m.game.session.Hold(true)
 }
 
-// Suspend has the game stand still while the program is suspended.
+// Suspend pauses the game while the program is suspended.
 func (m *Mode) Suspend() (stand func(), resume func() string) {
 	timed := m.ClockRuns()
 	return m.game.session.Suspend, func() string {
@@ -183,7 +180,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 // tick reads the newest state of the search.
 func (m *Mode) tick() {
 	if t, ok := m.game.session.Info(); ok && t.Generation == m.game.state.Generation {
-		m.screen.engine.live = &t.Info
+		m.screen.engine.live, m.screen.engine.votes = &t.Info, t.Votes
+		m.screen.eval.follow(&t)
 		m.screen.depths.add(&t)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// What players may do besides moving: give up, agree, ask for help.
+// Players' actions besides moving: give up, agree, ask for help.
 
 // resign asks first.
 func (o *orders) resign() tea.Cmd {
@@ -44,7 +44,7 @@ func (m *match) ownSide() (c xiangqi.Color, ok bool) {
 	return side, false
 }
 
-// offerDraw offers a draw, or has the player answer the offer that stands.
+// offerDraw offers a draw, or asks the player to answer the opponent's offer.
 func (o *orders) offerDraw() tea.Cmd {
 	s := &o.game.state
 	side, ok := o.game.ownSide()

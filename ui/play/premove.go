@@ -11,11 +11,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// openPrompt has a move typed, at any time, so that no letter of it is taken for a
-// command. While the engine is on move it becomes a premove.
+// openPrompt asks for a move, at any time, so that no letter of it is taken as a command. While the
+// engine is on move it becomes a premove.
 func (b *board) openPrompt() tea.Cmd {
 	const maxMove = 24 // no move is nearly as long
 	b.putBack()
+	if b.game.state.Over() {
+		b.app.Say(b.game.whyNot())
+		return nil
+	}
 	b.app.Ask(mode.Question{
 		Label: b.app.T("Move:"), Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
 		Enter: b.enterMove,
@@ -42,10 +46,9 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 	return nil, err
 }
 
-// playPremove plays the move typed ahead when it is the player's turn, or says why
-// it cannot be played. It does so behind what is open and behind another mode too, since the
-// player's clock runs; only a move that would be asked about is not played there, for want of
-// a place to ask.
+// playPremove plays the move typed ahead when it is the player's turn, or says why it cannot be
+// played. It also does so behind an open dialog and behind another mode, since the player's clock
+// runs. Only a move that needs a question is not played there, because the question has no place.
 func (b *board) playPremove() {
 	text := b.premove
 	if text == "" {

@@ -35,7 +35,7 @@ func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 	})
 }
 
-// sideOf is what a person plays where the seats are taken so.
+// sideOf is the person's side with these seats.
 func sideOf(players [2]session.Player) settings.Side {
 	switch players {
 	case [2]session.Player{xiangqi.Black: session.Engine}:

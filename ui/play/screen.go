@@ -22,6 +22,8 @@ type screen struct {
 	count  materialPanel
 	keys   keysPanel
 	bars   bars
+	eval   evaluation
+	card   resultCard
 }
 
 func newScreen(p *parts) *screen {
@@ -29,6 +31,7 @@ func newScreen(p *parts) *screen {
 		parts: p, sides: sidesPanel{p}, engine: enginePanel{parts: p}, moves: movesPanel{parts: p},
 		facts: factsPanel{p}, depths: depthsPanel{parts: p}, count: materialPanel{parts: p},
 		keys: keysPanel{parts: p}, bars: bars{p},
+		eval: evaluation{parts: p}, card: resultCard{p},
 	}
 }
 
@@ -38,10 +41,10 @@ const (
 	minBelow = 6  // rows below the board worth a panel
 	minBoth  = 8  // rows for the engine and the moves that the sides must leave
 	minGraph = 4  // rows below the board worth a graph, its heading included
-	halves   = 96 // columns beside the board from which the moves stand beside the rest
+	halves   = 96 // columns beside the board from which the moves have a column of their own
 )
 
-// laidFor is what the texts of the moves depend on besides the game.
+// laidFor is the input of the moves' texts besides the game.
 type laidFor struct {
 	w, h int
 	look mode.Look
@@ -68,11 +71,15 @@ func (s *screen) layout(w, h int) {
 	} else if below.H < minGraph {
 		below = canvas.Rect{}
 	}
-	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), s.beside(beside.W, beside.H).In(beside))
+	bar := canvas.Rect{X: bw, W: 1, H: bh}
+	if _, known := s.eval.shown(); !known || bw >= w {
+		bar = canvas.Rect{}
+	}
+	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), kit.One(&s.eval).In(bar), s.beside(beside.W, beside.H).In(beside))
 }
 
-// beside has the sides, the engine and the moves below each other; on a wide screen the moves
-// below what is known of the game beside these, and the depths and the keys in their place.
+// beside has the sides, the engine and the moves below each other; on a wide screen the moves are
+// below the facts of the game beside these, with the depths and the keys in their place.
 func (s *screen) beside(w, h int) kit.Split {
 	if w < halves {
 		return s.stack(w, h, kit.Split{Panel: &s.moves, Rest: true})
@@ -83,8 +90,8 @@ func (s *screen) beside(w, h int) kit.Split {
 	return kit.Split{Row: []kit.Split{left, {Least: 1}, right}}
 }
 
-// stack has the sides and the engine above another panel, and the keys below that where it is
-// the depths and they leave it room.
+// stack has the sides and the engine above another panel, and the keys below it if that is the
+// depths and they leave room.
 func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 	sides, keys := 0, 0
 	switch {
@@ -94,15 +101,18 @@ func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 		sides = sidesShortRows
 	}
 	rest := h - sides
-	engine := min(max(rest*4/9, searchRows(w)), s.engine.rows(w), rest)
+	top, engine := kit.Panel(&s.engine), min(max(rest*4/9, searchRows(w)), s.engine.rows(w), rest)
+	if s.game.state.Over() && (last.Panel == &s.depths || !s.engine.ofFile()) {
+		top, engine = &s.card, min(s.card.rows(w), rest)
+	}
 	if last.Panel == &s.depths && rest-engine-keysRows >= keysLeaveLog {
 		keys = keysRows
 	}
-	return kit.Split{Stack: []kit.Split{{Panel: &s.sides, Least: sides}, {Panel: &s.engine, Least: engine}, last, {Panel: &s.keys, Least: keys}}}
+	return kit.Split{Stack: []kit.Split{{Panel: &s.sides, Least: sides}, {Panel: top, Least: engine}, last, {Panel: &s.keys, Least: keys}}}
 }
 
-// mouse gives what is done with the mouse to the panel below it; the wheel scrolls the moves
-// but over the board and the graph.
+// mouse passes a mouse action to the panel below it; the wheel scrolls the moves except over the
+// board and the graph.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if at := s.panels.Under(ev.X, ev.Y); ev.Wheel() != 0 && at != &s.board.view && at != &s.count {
 		s.moves.scroll(ev.Wheel())

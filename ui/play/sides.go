@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// sidesPanel shows who plays each side, its clock and what it has taken.
+// sidesPanel shows each side's player, clock and captures.
 type sidesPanel struct{ *parts }
 
 // Rows of the part with both sides: with what each has taken, and without.
@@ -22,9 +22,8 @@ const (
 	sidesShortRows = 3
 )
 
-// Draw draws who plays each side, its clock and what it has taken, the
-// side at the top of the board first. A mark stands before the side whose turn
-// it is.
+// Draw draws each side's player, clock and captures, the side at the top of the board first. A mark
+// is before the side to move.
 func (pn *sidesPanel) Draw(a canvas.Area) {
 	_, h := a.Size()
 	rows := 1
@@ -94,39 +93,40 @@ func onTurn(s *session.State) xiangqi.Color {
 	return s.Position.Side()
 }
 
-// drawTaken draws the pieces a side has taken, those of a kind as a number.
+// drawTaken draws the pieces a side has taken, those of a kind as a number, and behind them
+// by how much and by which pieces it leads.
 func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
-	list := taken(&pn.game.state, c, a.Glyphs())
-	if len(list) == 0 {
-		return
-	}
+	pos, _ := pn.look.position()
 	w, _ := a.Size()
 	x := 2
-	if text := strings.Join(list, " "); x+1+canvas.Width(pn.app.T("took")+text) <= w {
-		x = a.Text(x, y, pn.app.T("took")+" ", canvas.Dim)
-		a.Text(x, y, text, canvas.PieceStyle(c.Opponent()))
+	if list := taken(&pn.game.state.Start, &pos, c, a.Glyphs()); len(list) > 0 {
+		if text := strings.Join(list, " "); x+1+canvas.Width(pn.app.T("took")+text) <= w {
+			x = a.Text(x, y, pn.app.T("took")+" ", canvas.Dim)
+			x = a.Text(x, y, text, canvas.PieceStyle(c.Opponent()))
+		} else {
+			x = a.Text(x, y, canvas.Cut(strings.Join(list, ""), w-x), canvas.PieceStyle(c.Opponent()))
+		}
+		x += 2
+	}
+	l := leadIn(pn.app.T, &pos)
+	if l.side != c || l.by == 0 {
 		return
 	}
-	a.Text(x, y, canvas.Cut(strings.Join(list, ""), w-x), canvas.PieceStyle(c.Opponent()))
+	more := "+" + l.more()
+	for _, text := range []string{phrases.Named(pn.app.T, pn.app.T("ahead %s", more), l.what), pn.app.T("ahead %s", more), more} {
+		if x+canvas.Width(text) < w {
+			a.Text(x, y, text, canvas.Plain)
+			return
+		}
+	}
 }
 
-// taken is what a side has taken in the game, the best first.
-func taken(s *session.State, c xiangqi.Color, set canvas.GlyphSet) []string {
+// taken is what a side has taken from the start of the game to a position, the best first.
+func taken(start, pos *xiangqi.Position, c xiangqi.Color, set canvas.GlyphSet) []string {
 	var list []string
-	for _, kind := range [...]xiangqi.Kind{
-		xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
-	} {
-		pc := xiangqi.MakePiece(c.Opponent(), kind)
-		n := 0
-		for p := range xiangqi.Point(xiangqi.NumPoints) {
-			if s.Start.At(p) == pc {
-				n++
-			}
-			if s.Position.At(p) == pc {
-				n--
-			}
-		}
-		text := strings.TrimSpace(set.Piece(pc))
+	for _, kind := range byWorth {
+		n := count(start, c.Opponent(), kind) - count(pos, c.Opponent(), kind)
+		text := strings.TrimSpace(set.Piece(xiangqi.MakePiece(c.Opponent(), kind)))
 		switch {
 		case n > 1:
 			text += fmt.Sprint(n)

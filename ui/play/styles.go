@@ -9,9 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// styleChoice is how the program's own engine plays: as usual, as one of the
-// personalities, as one of the user's own, as a team; and the present style where
-// it is none of these.
+// styleChoice is the style of the program's own engine: the usual one, one of the personalities,
+// one of the user's own, a team; and the present style if it is none of these.
 func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice {
 	c := choice{name: t("Its style"), styles: true}
 	add := func(text, doc string, s team.Style) {
@@ -44,7 +43,7 @@ type styles struct {
 	own    []team.Personality
 }
 
-// readStyles reads the folder anew: a file may have been added or changed.
+// readStyles reads the folder again: a file may have been added or changed.
 func (st *starter) readStyles() tea.Cmd {
 	folder := st.game.styles.folder
 	if folder == "" {
@@ -53,8 +52,7 @@ func (st *starter) readStyles() tea.Cmd {
 	return mode.Work(func() ([]team.Personality, error) { return team.LoadFolder(folder) }, st.onStyles)
 }
 
-// onStyles takes over what was read, in the new-game dialog too, where what is
-// chosen stays so.
+// onStyles takes over the styles read, in the new-game dialog too, which keeps its choice.
 func (st *starter) onStyles(read mode.Done[[]team.Personality]) tea.Cmd {
 	st.game.styles.own = read.Found
 	d := st.dialog

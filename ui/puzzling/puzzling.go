@@ -1,5 +1,5 @@
-// Package puzzling has puzzles solved: the attempt, the proofs that judge its moves, and the
-// record of what was solved. It has no screen; Suite and the line mode show it.
+// Package puzzling lets the user solve puzzles: the attempt, the proofs that judge its moves, and
+// the record of solved ones. It has no screen; Suite and the line mode show it.
 package puzzling
 
 import (
@@ -42,7 +42,7 @@ type Judged struct {
 	Hint   bool // Move was asked for
 }
 
-// Begin has a position solved from its start. It reports false where that says no best move.
+// Begin has a position solved from its start. It reports false if the line names no best move.
 func (s *Solver) Begin(it *lab.Item) bool {
 	p, ok := puzzle.Of(it)
 	if ok {
@@ -70,7 +70,7 @@ func (s *Solver) Drop() {
 	s.judge = &puzzle.Judge{} // the one before may still be ending
 }
 
-// Try judges a legal move. ok is false where that takes a proof, which is Judging then.
+// Try judges a legal move. ok is false if that takes a proof, which is Judging then.
 func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 	if answer, ok := s.Attempt.Known(mv); ok {
 		return Judged{Move: mv, Answer: answer}, true
@@ -152,7 +152,7 @@ func Standing(t phrases.T, s *Solver) string {
 	return t("Your rating: %d ± %d. Solved at once in a row: %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)), s.Record.Streak())
 }
 
-// Wanted is what is to be found now.
+// Wanted is the current task.
 func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	side := phrases.Side(t, a.Pos.Side())
 	switch {
@@ -164,7 +164,7 @@ func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	return t("%s to move: mate in %d", side, a.Left())
 }
 
-// Verdict is what a move was worth.
+// Verdict is the verdict on a move.
 type Verdict struct {
 	Judged
 	Before xiangqi.Position

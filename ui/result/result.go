@@ -1,20 +1,20 @@
-// Package result keeps what searches have found together with its position and
-// setting. To get a result a caller says what the screen shows now, and is told
-// whether the result is of that.
+// Package result keeps what searches have found together with its position and setting. To get a
+// result a caller passes the current subject of the screen, and learns whether the result belongs
+// to it.
 package result
 
-// Standing says whether a result is of what the screen shows.
+// Standing is the relation of a result to the screen.
 type Standing uint8
 
 // The standings.
 const (
 	Nothing Standing = iota // there is no result
-	Current                 // it is of what is shown
-	Stale                   // it is of something else, and may only be shown where that is said
+	Current                 // it belongs to the current subject
+	Stale                   // it belongs to another subject, and may only be shown with a note
 )
 
-// Of is a result and what it is of. The zero value is none. The key holds all the
-// result depends on: the position, what led to it, the setting.
+// Of is a result with its subject. The zero value is none. The key holds all the result depends on:
+// the position, what led to it, the setting.
 type Of[K comparable, T any] struct {
 	value T
 	key   K
@@ -27,8 +27,7 @@ func (r *Of[K, T]) Put(of K, value T) { r.value, r.key, r.known = value, of, tru
 // Drop forgets the result.
 func (r *Of[K, T]) Drop() { *r = Of[K, T]{} }
 
-// See is the result, and how it stands to what is shown now. Of Nothing it is the
-// zero value.
+// See is the result, and its relation to the current subject. Of Nothing it is the zero value.
 func (r *Of[K, T]) See(now K) (T, Standing) {
 	switch {
 	case !r.known:
@@ -39,8 +38,7 @@ func (r *Of[K, T]) See(now K) (T, Standing) {
 	return r.value, Stale
 }
 
-// At is the result, where it is of what is shown now; else the zero value and
-// false.
+// At is the result, if it belongs to the current subject; else the zero value and false.
 func (r *Of[K, T]) At(now K) (value T, ok bool) {
 	if value, standing := r.See(now); standing == Current {
 		return value, true
@@ -48,5 +46,5 @@ func (r *Of[K, T]) At(now K) (value T, ok bool) {
 	return value, false
 }
 
-// Key is what the result is of; the zero value where there is none.
+// Key is the subject of the result; the zero value without one.
 func (r *Of[K, T]) Key() K { return r.key }

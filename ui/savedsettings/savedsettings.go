@@ -1,8 +1,8 @@
-// Package savedsettings keeps the settings of the search that the user has named in
-// Analyze; every mode in which a setting is chosen offers them.
+// Package savedsettings stores the search settings that the user has named in Analyze; every mode
+// that offers settings lists them.
 //
-// They are a small JSON file. Nothing here is shared between goroutines: callers read
-// the list anew.
+// They are a small JSON file. Nothing here is shared between goroutines: callers read the list
+// again.
 package savedsettings
 
 import (
@@ -36,7 +36,7 @@ func New(name string, o search.Options) Setting {
 	return Setting{Name: name, Changes: o.Differences(&plain), Options: o}
 }
 
-// base is what settings are kept as changes of.
+// base is the setting to which stored ones are changes.
 func base() search.Options {
 	o, _ := search.Preset("plain")
 	return o
@@ -48,7 +48,7 @@ type Store struct{ Path string }
 // maxFile bounds the file, in bytes: a setting takes a few hundred.
 const maxFile = 1 << 20
 
-// Load reads the settings; none where there is no file.
+// Load reads the settings; none without a file.
 func (s Store) Load() ([]Setting, error) {
 	if s.Path == "" {
 		return nil, nil
@@ -77,8 +77,8 @@ func (s Store) Load() ([]Setting, error) {
 	return list, nil
 }
 
-// Keep adds a setting to the file, in place of one of the same name, and leaves the others
-// there, which another app may have put in since it was read. It returns what the file has now.
+// Keep adds a setting to the file, replaces one of the same name, and keeps the others, which
+// another app may have added since the last read. It returns what the file has now.
 func (s Store) Keep(n Setting) (list []Setting, err error) {
 	if s.Path == "" {
 		return nil, nil

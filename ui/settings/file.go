@@ -23,9 +23,8 @@ import (
 // dozens of engines.
 const maxFile = 256 << 10
 
-// Load reads a file; a missing one means Default, and so does a missing key. On
-// an error, which names the file, the line, the key and what was expected
-// there, Default is returned too.
+// Load reads a file; a missing one means Default, and so does a missing key. On an error, which
+// names the file, the line, the key and what was expected there, it also returns Default.
 func Load(path string) (Settings, error) {
 	data, err := foreign.Read(path, maxFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -116,7 +115,7 @@ func (s *Settings) text() ([]byte, error) {
 	b.WriteString(header)
 	for _, k := range keys {
 		value := k.get(s)
-		if list, ok := value.([]any); ok && len(list) == 0 { // nothing to write, but how it would be written
+		if list, ok := value.([]any); ok && len(list) == 0 { // nothing to write, but its form in the file
 			fmt.Fprintf(&b, "\n# %s.\n", k.doc)
 			continue
 		}
@@ -132,7 +131,7 @@ func (s *Settings) text() ([]byte, error) {
 // ErrProtected is the error of a file that Save leaves as it is.
 var ErrProtected = message.Errorf("settings not to be written over")
 
-// protected is an ErrProtected with the words that tell of it.
+// protected is an ErrProtected with its text.
 type protected struct{ error }
 
 func (protected) Is(target error) bool { return target == ErrProtected }
@@ -141,10 +140,10 @@ func (p protected) Unwrap() error      { return p.error }
 // In is the error in a language; see message.Sentence.
 func (p protected) In(say func(error) string) string { return say(p.error) }
 
-// Save writes the file, as a whole or not at all, and makes its folder. The
-// error is for the user to see and no reason to stop: the settings hold until
-// the app ends. It is an ErrProtected where the file is read-only, and where Load could not
-// read it, for that might be a slip of the pen in a file worth keeping.
+// Save writes the file, as a whole or not at all, and makes its folder. The error is for the user
+// to see and no reason to stop: the settings hold until the app ends. It is an ErrProtected if the
+// file is read-only, and if Load could not read it, because it may be a valuable file with a typing
+// error.
 func (s *Settings) Save(path string) error {
 	data, err := s.text()
 	if err != nil {
@@ -164,9 +163,9 @@ func (s *Settings) Save(path string) error {
 	return atomicfile.Write(path, data, true)
 }
 
-// SaveChanges writes the file with what is not as in before, and leaves the rest of it as it
-// has become: another app may have changed it since, or the user with an editor. Where there is
-// no file, all of the settings are written. The error is that of Save.
+// SaveChanges writes the differences from before into the file, and keeps the rest of it: another
+// app may have changed it since, or the user with an editor. Without a file it writes all of the
+// settings. The error is that of Save.
 func (s *Settings) SaveChanges(path string, before *Settings) error {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

@@ -22,7 +22,7 @@ func Items() (list []Item) {
 // Name is the setting's name in the file.
 func (it Item) Name() string { return it.key.name }
 
-// Words are what it may be, where these are few; else any text is tried.
+// Words are its possible values, if these are few; else any text is tried.
 func (it Item) Words() []string { return it.key.words }
 
 // Text is its value.

@@ -41,6 +41,7 @@ var keys = []key{
 	oneOf("board-size", "The largest board wanted", func(s *Settings) *BoardSize { return &s.BoardSize }, named[BoardSize](canvas.Sizes())...),
 	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),
 	oneOf("notation", "How moves are written; auto: in Chinese where the interface is", func(s *Settings) *Notation { return &s.Notation }, named[Notation](notation.Styles(), Auto)...),
+	flag("evaluation-bar", "A bar beside the board of Play: the chances of Red, once a search has a score for the position", func(s *Settings) *bool { return &s.EvaluationBar }),
 	flag("synchronized", "Each frame at once; turn off where a terminal shows rubbish instead", func(s *Settings) *bool { return &s.Synchronized }),
 	flag("mouse", "Off leaves the mouse to the terminal, to select text", func(s *Settings) *bool { return &s.Mouse }),
 	oneOf("side", "What you play in a new game", func(s *Settings) *Side { return &s.Side }, PlayRed, PlayBlack, PlayBoth, PlayNeither),
@@ -170,7 +171,7 @@ func (s *Settings) SetASCII() {
 	s.Language = Language(lang.English.String())
 }
 
-// glyphsKey is how pieces are drawn. What everythingASCII says of other keys parse sets.
+// glyphsKey is how pieces are drawn. parse applies the effects of everythingASCII on other keys.
 func glyphsKey() key {
 	k := oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...)
 	set := k.set

@@ -53,9 +53,8 @@ func HomePath(path string) string {
 	return path
 }
 
-// FilePath is the file a person means by a name: without a folder it lies in dir,
-// and without an extension it has ext, which may be "". ~ stands for the user's
-// directory. Nothing typed is "".
+// FilePath is the file that a person means by a name: without a folder it is in dir, and without an
+// extension it has ext, which may be "". ~ means the user's directory. Nothing typed is "".
 func FilePath(name, dir, ext string) string {
 	path := HomePath(name)
 	if path == "" {
@@ -70,8 +69,8 @@ func FilePath(name, dir, ext string) string {
 	return path
 }
 
-// FoundPath is the file a person means by the name of one that is there: where none
-// lies in dir, with ext or without, it is looked for in the working directory.
+// FoundPath is the existing file that a person means by a name: if dir has none, with ext or
+// without, it is looked for in the working directory.
 func FoundPath(name, dir, ext string) string {
 	for _, dir := range [...]string{dir, ""} {
 		for _, ext := range [...]string{"", ext} {

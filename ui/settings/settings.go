@@ -1,9 +1,9 @@
-// Package settings has what the app remembers from one run to the next, the
-// TOML file it is kept in, and where that and the app's other files lie.
+// Package settings has the app's stored settings, their TOML file, and the places of that file and
+// the app's other files.
 //
-// A missing file means the defaults. A file with a mistake is an error that
-// names file, line and key, beside which the defaults are still returned: what
-// to do about it is for the caller, and nothing here overwrites such a file.
+// A missing file means the defaults. A file with a mistake is an error that names file, line and
+// key; the defaults are still returned. The caller decides what to do, and nothing here overwrites
+// such a file.
 //
 // Settings is a plain value. Nothing here is shared between goroutines.
 package settings
@@ -19,8 +19,7 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// Settings is what the app remembers. Start from Default: the zero value is not
-// valid.
+// Settings are the app's stored settings. Start from Default: the zero value is not valid.
 type Settings struct {
 	Glyphs    Glyphs
 	Lines     Lines
@@ -33,6 +32,8 @@ type Settings struct {
 	Language  Language
 	Notation  Notation
 
+	EvaluationBar bool // beside the board of Play
+
 	// Synchronized lets the terminal show each frame at once.
 	Synchronized bool
 	Mouse        bool
@@ -44,12 +45,12 @@ type Settings struct {
 	// Whether there is such an engine is for the caller to see.
 	Opponent string
 
-	// Style is how the engine plays, as team.ParseStyle reads it; "" is as usual.
-	// Whether there is such a style is for the caller to see.
+	// Style is the engine's style, as team.ParseStyle reads it; "" is the usual one. Whether there
+	// is such a style is for the caller to see.
 	Style string
 
-	// Control is the time control of a new game. Where it is the zero Control, the
-	// engine thinks MoveTime for each move.
+	// Control is the time control of a new game. If it is the zero Control, the engine thinks
+	// MoveTime for each move.
 	Control  clock.Control
 	MoveTime time.Duration
 
@@ -70,9 +71,9 @@ type Settings struct {
 	// OverTheBoard: an operator makes the program's moves on a real board.
 	OverTheBoard bool
 
-	// NATS is the URL of a server, or the join file for one, with players of a team on other machines, "" for none, and
-	// NATSTeam who is in that team and where: see remote.ParseMembers. Whether there are such
-	// members is for the caller to see.
+	// NATS is the URL of a server, or the join file for one, with players of a team on other
+	// machines, "" for none, and NATSTeam the members of that team and their places: see
+	// remote.ParseMembers. Whether there are such members is for the caller to see.
 	NATS, NATSTeam string
 
 	Engines Engines // other programs' engines to play against and to ask
@@ -97,8 +98,8 @@ type Lines string
 // Theme is the set of colours, one of package theme.
 type Theme string
 
-// Ground is what the terminal's own background is taken for, on which the theme terminal
-// is drawn: Auto, dark or light.
+// Ground is how the terminal's own background counts, on which the theme terminal is drawn: Auto,
+// dark or light.
 type Ground string
 
 // The grounds.
@@ -139,7 +140,7 @@ const (
 	ColoursNever Colours = "never"
 )
 
-// Side is what a person plays in a new game.
+// Side is the person's side in a new game.
 type Side string
 
 // The sides.

@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// background is the run under way, and all that goes on outside of Update.
+// background is the run under way, and all other work outside of Update.
 type background struct {
 	*parts
 	run       *run                // under way; nil when none is
@@ -77,8 +77,8 @@ func (b *background) start(suite lab.Suite, whole bool) bool {
 	return true
 }
 
-// onRows takes over the rows that have come, and ends the run with its last. Those of a run
-// that is no longer b.run are never looked at.
+// onRows takes over the rows that have come, and ends the run with its last. Those of a run that is
+// no longer b.run are ignored.
 func (b *background) onRows(r *run, n mode.News[[]lab.Solved]) tea.Cmd {
 	if b.run != r {
 		return nil
@@ -120,7 +120,7 @@ func (b *background) takeRows(rows []lab.Solved, running bool) {
 	}
 }
 
-// stop stops the run at once. What has come of it stays.
+// stop stops the run at once. Its results stay.
 func (b *background) stop() tea.Cmd {
 	r := b.run
 	if r == nil {
@@ -155,8 +155,8 @@ func (b *background) keep(r *run) tea.Cmd {
 	})
 }
 
-// close stops what runs, keeps what came of it, and waits. The screen may still
-// be drawn meanwhile, so it changes nothing of the mode.
+// close stops all work, keeps its results, and waits. The screen may still be drawn meanwhile, so
+// it changes nothing of the mode.
 func (b *background) close() {
 	if r := b.newest.Load(); r != nil {
 		rows, _ := r.task.Poll()

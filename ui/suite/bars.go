@@ -28,8 +28,8 @@ func (s *screen) header() (left string, right []string) {
 	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t)}
 }
 
-// status is what runs, or when the results are from, and where in the table the
-// selection is.
+// status is the running work, or the time of the results, and the place of the selection in the
+// table.
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	right = fmt.Sprintf("%s %d/%d", s.positions.item().ID, s.positions.table.Selected+1, len(s.positions.rows))
@@ -56,7 +56,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	return t("Run of %s", s.outcome.results.when.Local().Format("2006-01-02 15:04")), canvas.Plain, right
 }
 
-// bars is what the mode has for the header and the status line.
+// bars is the mode's content of the header and the status line.
 func (s *screen) bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = s.header()

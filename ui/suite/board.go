@@ -24,8 +24,7 @@ func newBoard(p *parts) *board {
 	return b
 }
 
-// onBoard is the position on the board and the move that led to it, NoMove where
-// it is the suite's.
+// onBoard is the position on the board and the move that led to it, NoMove if it is the suite's.
 func (b *board) onBoard() (pos xiangqi.Position, last xiangqi.Move) {
 	pos = b.positions.item().Pos
 	for _, mv := range b.stepping.line[:b.stepping.ply] {
@@ -57,7 +56,7 @@ func (b *board) leave() tea.Cmd {
 	return nil
 }
 
-// expected is the best moves of a position, none where they are not to be seen.
+// expected is the best moves of a position, none if they are hidden.
 func (b *board) expected(it *lab.Item) []xiangqi.Move {
 	if b.positions.covered(it) {
 		return nil
@@ -77,8 +76,7 @@ func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// position is the position with what is expected of it and what was found, or the line
-// played on it.
+// position is the position with its expected and found moves, or the line played on it.
 func (b *board) position() *canvas.Board {
 	pos, last := b.onBoard()
 	drawn := b.Board(&pos, last)

@@ -19,7 +19,7 @@ type comparison struct {
 	key  key  // otherwise with the last under this one
 }
 
-// comparing is what the results on the screen are compared with.
+// comparing is the results with which those on the screen are compared.
 type comparing struct {
 	*parts
 	against comparison
@@ -77,7 +77,7 @@ func (c *comparing) askComparison() tea.Cmd {
 	return nil
 }
 
-// otherKeys is what else has run of the suite, the newest first.
+// otherKeys is the suite's other runs, the newest first.
 func (c *comparing) otherKeys() []key {
 	own := c.outcome.key()
 	var keys []key
@@ -101,8 +101,8 @@ func (c *comparing) describe(r *results) string {
 	return fmt.Sprintf("%s · %s · %d/%d · %s", r.setting, r.key.limit.text(c.app.T), total.Successes, ran, r.when.Local().Format("2006-01-02 15:04"))
 }
 
-// difference is what changed from some results to others, among the positions
-// that have run under both.
+// difference is the change from some results to others, among the positions that have run under
+// both.
 type difference struct {
 	gained, lost []string // short ids of those solved now and not then, and the other way
 	both         int      // positions that have run under both
@@ -122,7 +122,7 @@ func shortIDs(suite *lab.Suite) func(id string) string {
 	return func(id string) string { return id[cut:] }
 }
 
-// difference is what changed from base to the results on the screen.
+// difference is the change from base to the results on the screen.
 func (c *comparing) difference(base *results) difference {
 	var d difference
 	var now, then uint64

@@ -50,7 +50,7 @@ func (p *detailsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// brief is what matters most, for a small screen.
+// brief is the most important facts, for a small screen.
 func (p *detailsPanel) brief(it *lab.Item) []detail {
 	return []detail{
 		{p.app.T("best"), p.best(it), canvas.Plain},
@@ -58,7 +58,7 @@ func (p *detailsPanel) brief(it *lab.Item) []detail {
 	}
 }
 
-// best is what is expected, or how one gets to see that.
+// best is the expected move, or how to show it.
 func (p *detailsPanel) best(it *lab.Item) string {
 	if p.positions.covered(it) {
 		return p.app.T("not shown before it is solved: s, or enter has the engine do it")
@@ -102,8 +102,7 @@ func (p *detailsPanel) list(it *lab.Item) []detail {
 	return list
 }
 
-// lineText is a line of the position; the move that is the last on the board
-// stands in brackets.
+// lineText is a line of the position; the last move on the board is in brackets.
 func (p *detailsPanel) lineText(it *lab.Item, moves []xiangqi.Move, found bool) string {
 	texts := notation.Line(it.Pos, moves, p.app.Look().Notation)
 	if s := &p.board.stepping; s.active() && s.found == found && s.ply > 0 && s.ply <= len(texts) {
@@ -112,8 +111,8 @@ func (p *detailsPanel) lineText(it *lab.Item, moves []xiangqi.Move, found bool) 
 	return strings.Join(texts, " ")
 }
 
-// drawCounters draws what the features did, where there is room and the search
-// was one of this run of the program.
+// drawCounters draws the features' counters, if there is room and the search is from this run of
+// the program.
 func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 	const nameWidth, countWidth = 18, 9
 	t := p.app.T

@@ -12,8 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askExport reads the settings that have names, of which the comparison may be, and then
-// asks where to write it.
+// askExport reads the named settings, which the comparison may use, and then asks for the file.
 func (c *comparing) askExport() tea.Cmd {
 	if c.findBase() == nil {
 		c.app.Say(c.app.T("There is no comparison: d compares with another run"))
@@ -22,8 +21,8 @@ func (c *comparing) askExport() tea.Cmd {
 	return c.terms.loadNamed(c.export)
 }
 
-// export asks where to write the comparison on the screen as an experiment: A is what the
-// results are compared with, B their setting.
+// export asks for the file of the comparison on the screen as an experiment: A is the setting of
+// the other results, B their setting.
 func (c *comparing) export() tea.Cmd {
 	t, from := c.app.T, c.findBase()
 	if from == nil {

@@ -14,13 +14,13 @@ type stepping struct {
 	line  []xiangqi.Move // nil when none is
 	ply   int            // moves of it on the board
 	found bool           // what the search found, not what is annotated
-	row   *lab.Solved    // then the search it is of
+	row   *lab.Solved    // then the search it belongs to
 }
 
 // active reports whether a line is on the board.
 func (s *stepping) active() bool { return s.line != nil }
 
-// status is where in the line the board is, and at its end the comment.
+// status is the board's place in the line, and at its end the comment.
 func (s *stepping) status(w *wording, it *lab.Item) string {
 	t := w.app.T
 	if s.ply == len(s.line) && !s.found && it.Comment != "" {
@@ -89,9 +89,8 @@ func (b *board) stepLine(d int) tea.Cmd {
 	return nil
 }
 
-// analyze shows the position in Analyze, where the line on the board is: the annotated line is the main line,
-// other best moves and the line found are variations, the comment stands at the
-// root.
+// analyze shows the position in Analyze, at the board's place in the line: the annotated line is
+// the main line, other best moves and the line found are variations, the comment is at the root.
 func (b *board) analyze() tea.Cmd {
 	it := b.positions.item()
 	tree, err := studyTree(it, b.outcome.results.row(it), b.wording.comment(it))
@@ -116,8 +115,7 @@ func (b *board) analyze() tea.Cmd {
 	})
 }
 
-// studyTree is the tree of a position with all that is known of it. row may be
-// nil.
+// studyTree is the tree of a position with all its data. row may be nil.
 func studyTree(it *lab.Item, row *lab.Solved, comment string) (*game.Tree, error) {
 	tree := game.NewTree(it.Pos)
 	lines := [][]xiangqi.Move{it.Line}

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// thesisName is what opens the thesis's positions, as with solve.
+// thesisName opens the thesis's positions, as with solve.
 const thesisName = "thesis"
 
 // opened is a suite that was read.
@@ -23,8 +23,7 @@ type opened struct {
 	err   error  // of some of its lines
 }
 
-// newOpener opens suites. None takes the place of one that the user has begun to solve since
-// it was asked for.
+// newOpener opens suites. It replaces no suite that the user has begun to solve since the request.
 func newOpener(p *positions) *document.Opener[opened] {
 	return &document.Opener[opened]{
 		App: p.app, Opened: p.onOpened, Slow: &p.slow,

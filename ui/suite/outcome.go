@@ -9,8 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// outcome is what came of the suite under the setting and the limit, among all
-// results known.
+// outcome is the suite's results under the setting and the limit, among all results known.
 type outcome struct {
 	*parts
 	history history
@@ -38,13 +37,13 @@ func (o *outcome) choose() {
 	o.positions.filter()
 }
 
-// key is what the results on the screen are of.
+// key is the key of the results on the screen.
 func (o *outcome) key() key {
 	return key{o.positions.identity, o.terms.setting.opts.Fingerprint(), o.terms.limit}
 }
 
-// count is what can be said of the results on the screen as a whole. It is made
-// when they change, not for each frame: a suite may be large.
+// count is the totals of the results on the screen. It is made when they change, not for each
+// frame: a suite may be large.
 type count struct {
 	total, narrow lab.Summary // within both windows, of the positions that have run
 	ran           int
@@ -64,7 +63,7 @@ func (o *outcome) recount() {
 	o.count = c
 }
 
-// onLoaded takes over what the file has, below what has run since.
+// onLoaded takes over the file's results, below those of this run.
 func (o *outcome) onLoaded(d mode.Done[[]record]) tea.Cmd {
 	old, err := history{}, d.Err
 	for i := range d.Found {

@@ -32,7 +32,7 @@ func newPositions(p *parts) *positions {
 	return ps
 }
 
-// title is what the suite is called.
+// title is the name of the suite.
 func (p *positions) title() string { return phrases.Suite(p.app.T, p.suite.Name) }
 
 // take makes a suite the one to work on.

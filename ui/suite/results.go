@@ -10,16 +10,16 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// key is what results are of. Two runs under one key differ in nothing but the
-// time, and the program.
+// key is the key of results. Two runs under one key differ in nothing but the time, and the
+// program.
 type key struct {
 	suite   string // see identity
 	setting string // the fingerprint of the options
 	limit   limit
 }
 
-// identity names a suite and what is in it, so that a file with other positions
-// of the same name is another suite.
+// identity names a suite and its content, so that a file with other positions of the same name is
+// another suite.
 func identity(s *lab.Suite) string {
 	h := fnv.New64a()
 	for i := range s.Positions {
@@ -63,7 +63,7 @@ func (l limit) text(t phrases.T) string {
 	return text
 }
 
-// results is what came of the positions of a suite under a key.
+// results is the results of a suite's positions under a key.
 type results struct {
 	key     key
 	setting string                 // as people call it
@@ -75,7 +75,7 @@ func newResults(k key, setting string) *results {
 	return &results{key: k, setting: setting, rows: map[string]*lab.Solved{}}
 }
 
-// state is how a position stands.
+// state is the state of a position.
 type state uint8
 
 const (
@@ -85,10 +85,10 @@ const (
 	solved
 )
 
-// row is what came of a position; nil where it has not run.
+// row is the result of a position; nil if it has not run.
 func (r *results) row(it *lab.Item) *lab.Solved { return r.rows[it.ID] }
 
-// state is how a position stands, as solve counts.
+// state is the state of a position, as solve counts.
 func (r *results) state(it *lab.Item) state {
 	row := r.row(it)
 	switch {
@@ -130,7 +130,7 @@ type history map[key]*runs
 // runs is the last results under a key, and those before.
 type runs struct{ last, before *results }
 
-// last is the last results under a key, nil where there are none.
+// last is the last results under a key, nil without any.
 func (h history) last(suite *lab.Suite, k key) *results {
 	pair := h[k]
 	if pair == nil {

@@ -7,13 +7,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// screen is where the panels are, and which where there is room for one.
+// screen is the places of the panels, and the one shown if there is room for one only.
 type screen struct {
 	*parts
 	panels  kit.Panels
 	small   bool // there is room for the board or the table, not both
 	low     bool // there is none for headings
-	list    bool // where there is room for one of them: the table, not the board
+	list    bool // with room for one of them: the table, not the board
 	table   tablePanel
 	totals  totalsPanel
 	details detailsPanel
@@ -37,8 +37,8 @@ const (
 	minMap      = 5 // rows of the map of results
 )
 
-// layout has the table with its totals and the details beside the board, or what is asked
-// of the user who solves; the map of results below the board where there is room.
+// layout has the table with its totals and the details beside the board, or the task of the user
+// who solves; the map of results below the board if there is room.
 func (s *screen) layout(w, h int) {
 	if s.tree.Shown() {
 		s.panels.Lay(w, h, kit.One(s.tree).In(canvas.Rect{W: w, H: h}))
@@ -73,8 +73,7 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(shown).In(board), kit.One(&s.results).In(below), beside.In(side))
 }
 
-// beside has the details beside the table where that leaves it all its columns, or else
-// below.
+// beside has the details beside the table if that leaves it all its columns, or else below.
 func (s *screen) beside(w, h int) kit.Split {
 	table := kit.Split{Panel: &s.table, Rest: true, Bare: s.low}
 	if w >= fullTable+gap+minDetails {
@@ -88,7 +87,7 @@ func (s *screen) beside(w, h int) kit.Split {
 	return kit.Split{Stack: []kit.Split{table, {Panel: &s.totals, Least: s.totals.rows(w, h)}, {Panel: &s.details, Least: details, Bare: s.low}}}
 }
 
-// toggleList shows the table or the board where there is no room for both.
+// toggleList shows the table or the board if there is no room for both.
 func (s *screen) toggleList() tea.Cmd {
 	if !s.small {
 		s.app.Say(s.app.T("Board and table are both on the screen"))

@@ -21,7 +21,7 @@ type setting struct {
 	opts search.Options
 }
 
-// defaultSetting is what solve searches with when nothing else is said.
+// defaultSetting is the default setting of solve.
 func defaultSetting() setting {
 	s, _ := presetSetting(lab.SuitePreset)
 	return s

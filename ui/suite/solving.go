@@ -117,7 +117,7 @@ func (s *solving) enter() tea.Cmd {
 	return s.press()
 }
 
-// askMove has a move typed.
+// askMove asks for a move.
 func (s *solving) askMove() tea.Cmd {
 	if !s.mayMove() {
 		return nil
@@ -194,8 +194,8 @@ func (s *solving) giveUp() tea.Cmd {
 	return kept
 }
 
-// keep enters what became of the attempt into the record, in the background. It counts once
-// it is on disk: whatever then happens to the program, what was counted is there.
+// keep enters what became of the attempt into the record, in the background. It counts once it is
+// on disk, so that nothing can lose it.
 func (s *solving) keep() tea.Cmd {
 	write := s.Keep()
 	if s.Dir == "" {

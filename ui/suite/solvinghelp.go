@@ -46,7 +46,7 @@ func (s *solving) showHint(mv xiangqi.Move) {
 	}
 }
 
-// task is what is asked of the user.
+// task is the user's task.
 func (s *solving) task() string {
 	t, a := s.app.T, s.Attempt
 	switch {
@@ -60,7 +60,7 @@ func (s *solving) task() string {
 	return puzzling.Wanted(t, a)
 }
 
-// status is what matters most, for the status line.
+// status is the most important fact, for the status line.
 func (s *solving) status() string {
 	if !s.screen.panels.Sees(s) && s.verdict != nil && s.Attempt.State == puzzle.Open && s.Judging == nil {
 		return s.verdict.Text(s.app.T, s.wording.moveText)
@@ -74,13 +74,13 @@ func (s *solving) progress() string {
 	return s.app.T("%d of %d solved", s.Record.Count(list), len(list))
 }
 
-// mapFrom is the rows from which the map of the suite has room below what is said of a
-// puzzle at any time: with fewer it would come and go.
+// mapFrom is the number of rows from which the map of the suite always fits below the text of a
+// puzzle: with fewer it would come and go.
 const mapFrom = 26
 
 func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.Attempt.Item.ID }
 
-// Draw draws what is asked, the verdict on the last move, and how far the suite is.
+// Draw draws the task, the verdict on the last move, and the progress in the suite.
 func (s *solving) Draw(a canvas.Area) {
 	w, h := a.Size()
 	t := s.app.T

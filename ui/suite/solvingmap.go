@@ -28,12 +28,12 @@ func sign(r *puzzle.Record, it *lab.Item) rune {
 	return signAtOnce
 }
 
-// mapGroup is how many signs of the map stand together.
+// mapGroup is how many signs of the map form a group.
 const mapGroup = 10
 
-// mapPanel draws a sign for each position of a suite, in rows of groups, where there is room
-// for all, and what the signs mean. One of them is marked. It returns the rows it took, with
-// one free below; 0 where there is no room.
+// mapPanel draws a sign for each position of a suite, in rows of groups, if there is room for all,
+// and the meaning of the signs. One of them is marked. It returns the rows it took, with one free
+// below; 0 if there is no room.
 func mapPanel(a canvas.Area, title, legend string, at int, signs []rune, style func(sign rune) canvas.Style) int {
 	w, h := a.Size()
 	perRow := max((w-1)/(mapGroup+1), 1) * mapGroup
@@ -72,8 +72,8 @@ func (s *solving) drawMap(a canvas.Area) int {
 		})
 }
 
-// drawList draws the puzzles around the one being solved, with what is asked and what became
-// of each, where there is room for some.
+// drawList draws the puzzles around the current one, with the task and the result of each, if there
+// is room for some.
 func (s *solving) drawList(a canvas.Area) {
 	const least = 4
 	w, h := a.Size()
@@ -102,7 +102,7 @@ func (s *solving) drawList(a canvas.Area) {
 	}
 }
 
-// asked is what is asked in a puzzle, in few words.
+// asked is the task of a puzzle, in few words.
 func (s *solving) asked(it *lab.Item) string {
 	side := phrases.Side(s.app.T, it.Pos.Side())
 	switch p, ok := puzzle.Of(it); {

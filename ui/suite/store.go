@@ -53,7 +53,7 @@ type storedRow struct {
 	PV            string       `json:"pv"`
 }
 
-// record is rows of a run, the last of which came at some time.
+// record is rows of a run, and the time of the last one.
 func (r *run) record(rows []lab.Solved, when time.Time) record {
 	res := r.results
 	rec := record{

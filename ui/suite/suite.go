@@ -1,6 +1,5 @@
-// Package suite is the mode Suite: test positions, the fifty of the thesis or
-// those of an EPD file, with what is expected of each and what the search makes
-// of it. It counts what the command solve counts.
+// Package suite is the mode Suite: test positions, the fifty of the thesis or those of an EPD file,
+// with the expected and the found moves of each. It counts what the command solve counts.
 //
 // Mode routes to the parts: positions (the suite and the table's selection),
 // terms (setting and limit), outcome (the results under them), comparing (with
@@ -17,7 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Options is what the mode starts with.
+// Options are the start options of the mode.
 type Options struct {
 	Stored string // the folder in which results are kept between runs; "" keeps none
 	Dir    string // the folder offered for experiments that are saved
@@ -49,8 +48,8 @@ func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.tree.Keys()}, Legend: legend}
 }
 
-// Bars is how many positions are solved, under which setting, what runs or when the
-// results are from, and where in the table the selection is.
+// Bars is how many positions are solved, under which setting, the running work or the time of the
+// results, and the place of the selection in the table.
 func (m *Mode) Bars() mode.Bars {
 	if m.tree.Shown() {
 		return m.tree.Bars()
@@ -88,10 +87,10 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// Unsaved is nothing: what has run is kept, also when the rest is stopped.
+// Unsaved is nothing: finished results are stored, also if the rest is stopped.
 func (m *Mode) Unsaved() []string { return nil }
 
-// Close stops what runs, keeps what came of it, and waits.
+// Close stops all work, keeps its results, and waits.
 func (m *Mode) Close() { m.work.close() }
 
 // Update handles what the app does, and takes over what was read or written outside of

@@ -18,8 +18,8 @@ type tablePanel struct{ *parts }
 // mostID bounds the column of ids; longer ones are cut.
 const mostID = 14
 
-// columns is every column there can be, in the order of the screen. Of a position that has
-// not run only what is known beforehand is there.
+// columns is every column there can be, in the order of the screen. A position that has not run has
+// only its known data.
 func (p *tablePanel) columns() []kit.Column {
 	t, base := p.app.T, p.outcome.count.base
 	item := func(i int) *lab.Item { return &p.positions.suite.Positions[p.positions.rows[i]] }
@@ -81,8 +81,7 @@ func (p *tablePanel) Mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// stateOf is the state of a position in the table; dots where it is under
-// search.
+// stateOf is the state of a position in the table; dots during its search.
 func (p *tablePanel) stateOf(it *lab.Item) string {
 	if r := p.work.run; r != nil && r.results == p.outcome.results && r.running() == it.ID {
 		return "..."
@@ -104,8 +103,8 @@ func stateStyle(s state) canvas.Style {
 	return canvas.Plain
 }
 
-// wanted is the best move, with a sign where there are more; or the move to
-// avoid, with another. That of a puzzle not solved yet is not told.
+// wanted is the best move, with a sign where there are more; or the move to avoid, with another.
+// That of an unsolved puzzle is hidden.
 func (p *tablePanel) wanted(it *lab.Item) string {
 	switch {
 	case p.positions.covered(it):

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// terms is what the next run searches with, and what the results shown are of.
+// terms is the setting of the next run, and of the results shown.
 type terms struct {
 	*parts
 	setting setting
@@ -33,7 +33,7 @@ func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	})
 }
 
-// askSetting has a setting chosen for the next run.
+// askSetting asks for a setting for the next run.
 func (ts *terms) askSetting() tea.Cmd { return ts.loadNamed(ts.chooseSetting) }
 
 // chooseSetting has one of the user's own settings chosen, or a preset, or settings typed.
@@ -72,8 +72,7 @@ func (ts *terms) askTypedSetting() tea.Cmd {
 	return nil
 }
 
-// typeSetting has a setting typed, a preset and what differs from it, and does something
-// with it.
+// typeSetting asks for a setting, a preset and its changes, and does something with it.
 func (ts *terms) typeSetting(take func(setting)) {
 	ts.app.Ask(mode.Question{
 		Label: ts.app.T("Setting:"), Example: "base history=off", Text: ts.setting.name,
@@ -88,14 +87,14 @@ func (ts *terms) typeSetting(take func(setting)) {
 	})
 }
 
-// useSetting searches with a setting from now on, and shows what is known of it.
+// useSetting searches with a setting from now on, and shows its known results.
 func (ts *terms) useSetting(s setting) {
 	ts.setting = s
 	ts.outcome.choose()
 	ts.sayChoice()
 }
 
-// useLimit searches to a limit from now on, and shows what is known of it.
+// useLimit searches to a limit from now on, and shows its known results.
 func (ts *terms) useLimit(l limit) {
 	ts.limit = l
 	ts.outcome.choose()
@@ -107,7 +106,7 @@ func (ts *terms) sayChoice() {
 	ts.app.Say(ts.app.T("Searching with %s, %s", ts.setting.name, ts.limit.text(ts.app.T)))
 }
 
-// askLimit has a limit chosen, or another one typed.
+// askLimit asks for a limit, from a list or typed.
 func (ts *terms) askLimit() tea.Cmd {
 	var items []string
 	current := len(usualLimits)
@@ -131,7 +130,7 @@ func (ts *terms) askLimit() tea.Cmd {
 	return nil
 }
 
-// askTypedLimit has a limit typed.
+// askTypedLimit asks for a typed limit.
 func (ts *terms) askTypedLimit() tea.Cmd {
 	ts.app.Ask(mode.Question{
 		Label: ts.app.T("Limit:"), Example: "depth 9 nodes 5000000 time 2s",

@@ -36,7 +36,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	return nil
 }
 
-// placed are the positions of a suite. One that is not shown takes the place of the one that is.
+// placed are the positions of a suite. A suite that is not shown replaces the current one.
 func (m *Mode) placed(s lab.Suite, path string) (list []mode.Thing) {
 	p := m.positions
 	title := phrases.Suite(m.app.T, s.Name)

@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// totalsPanel is what came of the positions as a whole.
+// totalsPanel is the totals of the positions.
 type totalsPanel struct{ *parts }
 
-// Draw draws what was found, or in one row the bar of a run; below it how far the run is, the
-// difference to other results or the nodes, and then what the signs of the table say.
+// Draw draws the totals, or in one row the bar of a run; below it the progress of the run, the
+// difference to other results or the nodes, and then the meaning of the table's signs.
 func (p *totalsPanel) Draw(a canvas.Area) {
 	t := p.app.T
 	w, h := a.Size()
@@ -51,7 +51,7 @@ func (p *totalsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// text is what came of the positions that have run.
+// text is the totals of the positions that have run.
 func (p *totalsPanel) text() string {
 	if p.outcome.count.ran == 0 {
 		return p.app.T("no results yet")
@@ -93,7 +93,7 @@ func (p *totalsPanel) rows(w, h int) int {
 	return rows
 }
 
-// totals is what was found of the positions.
+// totals is the counts of the positions' results.
 func totals(t phrases.T, s lab.Summary) string {
 	return t("right move %d of %d, score too %d", s.Hits, s.Positions, s.Successes)
 }

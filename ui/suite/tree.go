@@ -9,9 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// showTree shows the tree of the search of the position selected, under the setting and
-// limits of the next run; beside that of the setting that the results are compared with,
-// if they are.
+// showTree shows the tree of the search of the selected position, under the setting and limits of
+// the next run; beside that of the setting of the other results, if there are any.
 func (b *board) showTree() tea.Cmd {
 	it := b.positions.item()
 	limits := b.terms.limits()
@@ -34,8 +33,7 @@ func (b *board) showTree() tea.Cmd {
 // run is the setting for the tree.
 func (s *setting) run() explorer.Run { return explorer.Run{Name: s.name, Options: s.opts} }
 
-// searched is the setting that results are of; ok is false where its name no longer says
-// which it was.
+// searched is the setting of results; ok is false if its name no longer identifies it.
 func (r *results) searched(own []savedsettings.Setting) (s setting, ok bool) {
 	s, err := parseSetting(r.setting, own)
 	return s, err == nil && s.opts.Fingerprint() == r.key.setting
@@ -73,7 +71,7 @@ func (ts *terms) others() []explorer.Run {
 	return list
 }
 
-// askTypedOther has a setting typed to compare with.
+// askTypedOther asks for a setting to compare with.
 func (ts *terms) askTypedOther() tea.Cmd {
 	ts.typeSetting(func(s setting) { ts.tree.Compare(s.run()) })
 	return nil

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// wording is what the mode says of moves, positions and states, in the notation
-// and the language of the app.
+// wording makes the mode's texts about moves, positions and states, in the notation and the
+// language of the app.
 type wording struct{ app mode.App }
 
 // moveText is a move of a position in the notation of the app.
@@ -41,8 +41,7 @@ func (w *wording) lineText(pos xiangqi.Position, moves []xiangqi.Move) string {
 	return strings.Join(notation.Line(pos, moves, w.app.Look().Notation), " ")
 }
 
-// expectation is what is expected of a position: moves, score, and how far to
-// trust the score.
+// expectation is the expected result of a position: moves, score, and the confidence in the score.
 func (w *wording) expectation(it *lab.Item) string {
 	t := w.app.T
 	text := w.movesText(&it.Pos, it.Best)
@@ -66,7 +65,7 @@ func (w *wording) comment(it *lab.Item) string {
 	return phrases.Comment(w.app.T, it, w.app.Look().Notation)
 }
 
-// trust is how far to trust an expected score, "" where nobody said.
+// trust is the confidence in an expected score, "" if unknown.
 func (w *wording) trust(c assets.Confidence) string {
 	switch c {
 	case assets.High:
@@ -79,7 +78,7 @@ func (w *wording) trust(c assets.Confidence) string {
 	return ""
 }
 
-// finding is what was found for a position.
+// finding is the result of a position.
 func (w *wording) finding(r *results, it *lab.Item, row *lab.Solved) string {
 	return w.app.T("%s, %s", lang.Meaning("found"), w.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), w.stateWords(r.state(it)))
 }
@@ -115,8 +114,7 @@ func (w *wording) depths(row *lab.Solved) string {
 	return w.app.T("%s, right from %s on", text, at)
 }
 
-// depthText is a depth in words, with null-move quiescence search where there is
-// any; "" for none.
+// depthText is a depth in words, with null-move quiescence search if it has any; "" for none.
 func depthText(depth, quiesce int) string {
 	if depth == 0 {
 		return ""

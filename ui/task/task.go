@@ -1,6 +1,5 @@
-// Package task runs the background work of the modes: a goroutine whose newest state
-// the screen waits for, which can be stopped and waited for, and whose panic becomes an
-// error.
+// Package task runs the background work of the modes: a goroutine that publishes its newest state
+// to the screen, can be stopped and waited for, and turns a panic into an error.
 package task
 
 import (
@@ -77,9 +76,8 @@ type Task[S any] struct {
 	err   error
 }
 
-// Start starts work that ends with the group at the latest. do publishes each state
-// with its second argument; what it has published it must no longer change. The first
-// state is no news.
+// Start starts work that ends at the latest with the group. do publishes each state with its second
+// argument, and must not change a published one. The first state is no news.
 func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S)) error) *Task[S] {
 	t := &Task[S]{state: first, ended: make(chan struct{}), woken: make(chan struct{}, 1)}
 	life, ok := g.begin()

@@ -66,8 +66,8 @@ type boardHues struct {
 	disc                shade
 	ink, ring           [2]shade // by side
 
-	// The states: a sign on a disc stands on the colour, in dark or light, whichever
-	// can be read there.
+	// The states: a sign on a disc is drawn on the colour, in dark or light, whichever is readable
+	// there.
 	last, cursor, hint, check, target shade
 	second, third                     shade // lines of an analysis; the first has hint
 	lastAlone, hintAlone              shade // signs of that colour beside an empty point
@@ -88,7 +88,7 @@ func (b Board) hues(t Theme) boardHues {
 	return h
 }
 
-// exact is a colour with what stands for it among 256.
+// exact is a colour with its replacement among 256.
 func exact(rgb string, n256 int) shade { return shade{rgb: rgb, exact: true, n256: n256} }
 
 var (
@@ -120,8 +120,8 @@ func woodHues() boardHues {
 	}
 }
 
-// forColourBlind has the sides, and what is good and bad, in colours that people with any
-// kind of colour vision tell apart.
+// forColourBlind has the sides, and good and bad, in colours that people with any kind of colour
+// vision can distinguish.
 func (h *boardHues) forColourBlind(b Board) {
 	h.ink[0] = exact("#8a4300", 94)
 	if b == Wood {
@@ -183,10 +183,9 @@ var sharing = map[canvas.Style]canvas.Style{
 	canvas.Bad: canvas.CheckMark, canvas.Problem: canvas.CheckMark,
 }
 
-// dressSixteen adds the looks of the styles on boards and discs where there are only
-// the sixteen colours of the terminal's scheme: the ground is the screen's, light or dark, and
-// the sides' discs are of two colours that can be seen on it. Bold black is grey in places,
-// so that black ink is not bold.
+// dressSixteen adds the looks of the styles on boards and discs for only the sixteen colours of the
+// terminal's scheme: the ground is the screen's, light or dark, and the sides' discs have two
+// colours that are visible on it. Bold black is grey in places, so that black ink is not bold.
 func dressSixteen(all *[canvas.NumStyles]look, light bool) {
 	plain := all[canvas.Plain]
 	black, white := scheme(0), scheme(15)

@@ -25,7 +25,7 @@ func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	if l.back != (shade{}) {
 		back = back.Background(l.back.color())
 	}
-	// Only what is set: Lip Gloss writes a sequence for each attribute it is given.
+	// Only set attributes: Lip Gloss writes a sequence for each attribute it gets.
 	if l.bold {
 		attributes = attributes.Bold(true)
 	}
@@ -49,8 +49,7 @@ func sent(s lipgloss.Style) string {
 	return strings.TrimSuffix(strings.TrimPrefix(on, "\x1b["), "m")
 }
 
-// Ink is how a style looks in a picture: colours as "#rrggbb", "" for those of
-// canvas.Plain.
+// Ink is the look of a style in a picture: colours as "#rrggbb", "" for those of canvas.Plain.
 type Ink struct {
 	Fore, Back             string
 	Bold, Faint, Underline bool
@@ -70,8 +69,8 @@ func (l look) ink(fore, back string) Ink {
 	return Ink{Fore: fore, Back: back, Bold: l.bold, Faint: l.faint, Underline: l.underline}
 }
 
-// shade is a colour on terminals of all kinds: "#rrggbb", and the numbers of
-// what stands for it among 256 and 16 colours. The zero value is no colour.
+// shade is a colour on terminals of all kinds: "#rrggbb", and the numbers of its replacements among
+// 256 and 16 colours. The zero value is no colour.
 type shade struct {
 	rgb   string
 	exact bool // terminals with all colours get rgb itself, others n256 or n16
@@ -93,8 +92,7 @@ func (s shade) color() lipgloss.CompleteColor {
 // scheme is a colour of the terminal's own scheme, on every terminal.
 func scheme(n int) shade { return shade{rgb: xterm16[n], n256: n, n16: n} }
 
-// xterm is a colour from 16 up of the 256, with n16 in its place where there are
-// only 16.
+// xterm is a colour from 16 up of the 256, with n16 as its replacement among 16.
 func xterm(n256, n16 int) shade {
 	return shade{rgb: xtermRGB(n256), exact: true, n256: n256, n16: n16}
 }

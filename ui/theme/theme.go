@@ -1,8 +1,8 @@
 // Package theme is the looks of the app: what every style of ui/canvas looks
 // like on a terminal of as many colours as it has, and in pictures.
 //
-// Nothing on the screen is told by colour alone, so every theme shows the same
-// text, and a terminal without colour shows it too.
+// Colour alone carries no meaning: every theme shows the same text, and so does a terminal without
+// colour.
 //
 // Everything here may be called from any goroutine.
 package theme
@@ -105,8 +105,8 @@ func Colours(t Theme, b Board) [canvas.NumStyles]Ink {
 	return inks
 }
 
-// looks are the looks of a theme with boards of a look; one without a colour has that of
-// Plain. sixteen is for terminals with no more colours.
+// looks are the looks of a theme with boards of a look; a style without a colour has that of Plain.
+// sixteen is for terminals with no more colours.
 func looks(t Theme, b Board, sixteen bool) [canvas.NumStyles]look {
 	all := themes[t].looks
 	for style := range canvas.Plain.OnBoard() {

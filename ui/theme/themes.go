@@ -84,8 +84,8 @@ func terminalOnLightLooks() [canvas.NumStyles]look {
 	}
 }
 
-// hues are what themes with a background of their own choose from. Of the
-// sixteen colours those come close that most schemes have alike.
+// hues are the colours of themes with a background of their own. Of the sixteen colours those come
+// close that most schemes have alike.
 type hues struct {
 	text, back, pale, strong shade // Plain; lines and what can be left unread; headings
 	red, black               shade // the sides
@@ -151,10 +151,9 @@ func lightLooks() [canvas.NumStyles]look {
 	}.looks()
 }
 
-// colourBlindLooks has the colours that M. Okabe and K. Ito chose so that people
-// with any kind of colour vision tell them apart ("Color Universal Design",
-// 2008): orange for Red and for what is bad, sky blue for Black and for what is
-// good.
+// colourBlindLooks has the colours that M. Okabe and K. Ito chose them so that people with any kind
+// of colour vision can distinguish them ("Color Universal Design", 2008): orange for Red and for
+// bad, sky blue for Black and for good.
 func colourBlindLooks() [canvas.NumStyles]look {
 	okabeIto := func(rgb string, n256, n16 int) shade { return shade{rgb: rgb, exact: true, n256: n256, n16: n16} }
 	night := xterm(233, 0)

@@ -187,7 +187,7 @@ func (d *dialogs) playNew(s tournament.Spec) error {
 	return nil
 }
 
-// openOther has a tournament of the app chosen, or a file named.
+// openOther asks for a tournament of the app, or for a file name.
 func (d *dialogs) openOther() {
 	if d.p.job != nil {
 		d.p.app.Say(d.p.app.T("The tournament is running: x stops it"))

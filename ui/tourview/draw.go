@@ -66,7 +66,7 @@ func (p *Page) standingColumns() []kit.Column {
 	)
 }
 
-// crossColumns has a column for each entrant, of which as many as fit are there.
+// crossColumns has a column for each entrant; it shows as many as fit.
 func (p *Page) crossColumns(w int) []kit.Column {
 	list := p.entrants()
 	const name = 18 // is left for it

@@ -106,7 +106,7 @@ func (p *Page) stop() {
 	p.job.Stop()
 }
 
-// readAgain reads the ledger, to which another process may have added.
+// readAgain reads the ledger again, because another process may have added to it.
 func (p *Page) readAgain() {
 	switch {
 	case p.path == "":

@@ -40,7 +40,7 @@ type Page struct {
 	dialogs dialogs
 }
 
-// view is what the page shows of a tournament.
+// view is the page's view of a tournament.
 type view uint8
 
 // The views.
@@ -60,7 +60,7 @@ func New(app mode.App, tasks *task.Group, dir string, workers int) *Page {
 	return p
 }
 
-// Open shows the page, with the newest tournament of the app where it has none yet.
+// Open shows the page, with the newest tournament of the app if it has none yet.
 func (p *Page) Open() tea.Cmd {
 	p.open = true
 	if p.path == "" {
@@ -137,8 +137,8 @@ func (p *Page) chosen() int {
 	return -1
 }
 
-// choose selects the entrant or the game of that number where there is one: a result moves
-// entrants up and down, and games come in between.
+// choose selects the entrant or the game of that number if it exists: a result moves entrants up
+// and down, and games come in between.
 func (p *Page) choose(number int) {
 	var at int
 	if p.view == gameList {
@@ -164,7 +164,7 @@ func (p *Page) list() {
 	}
 }
 
-// name is what the tournament is called: its file, without the end.
+// name is the name of the tournament: its file, without the extension.
 func (p *Page) name() string {
 	if p.path == "" {
 		return p.app.T("no tournament")
@@ -173,7 +173,7 @@ func (p *Page) name() string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// Bars says which tournament it is and how it stands.
+// Bars is the name and the state of the tournament.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.app.T("Tournament: %s", p.name()), Status: p.status(), Style: canvas.Plain}
 	b.Hints = append([]key.Binding{mode.Bind("?", "help", "?")}, p.hints()...)
@@ -183,7 +183,7 @@ func (p *Page) Bars() mode.Bars {
 	return b
 }
 
-// status is how the tournament stands, in a line.
+// status is the state of the tournament, in a line.
 func (p *Page) status() string {
 	t := p.app.T
 	switch {

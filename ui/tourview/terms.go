@@ -16,8 +16,8 @@ type term struct {
 	choose func() (tea.Cmd, error)
 }
 
-// askTerms shows who meets whom, the anchor of the ratings and what ends games early, each of
-// which is changed by choosing it. The first line begins.
+// askTerms shows who meets whom, the anchor of the ratings and the rules that end games early; each
+// can be chosen and changed. The first line begins.
 func (d *dialogs) askTerms() {
 	terms := d.terms()
 	items := make([]string, len(terms))
@@ -106,7 +106,7 @@ func (d *dialogs) askTerm(value *string, label, example string) func() (tea.Cmd,
 	}
 }
 
-// askAnchor has the entrant chosen whose rating is 0, or none.
+// askAnchor asks for the entrant whose rating is 0, or none.
 func (d *dialogs) askAnchor() (tea.Cmd, error) {
 	own, _ := ownPersonalities() // an entrant that needs one that cannot be read is named below
 	names, err := d.spec.Names(own)

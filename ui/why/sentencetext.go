@@ -15,7 +15,7 @@ import (
 type Said struct {
 	Depth   int             // of the iteration that is explained
 	Scores  [2]search.Score // of A and B there, as the sentences have them
-	Cause   []xiangqi.Move  // the moves to the node that is the reason; none where none is known
+	Cause   []xiangqi.Move  // the moves to the node that is the reason; none if unknown
 	CauseIn int             // the tree it is in: 0 for A, 1 for B
 
 	sentences map[notation.Style][]*message.Text

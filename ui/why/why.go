@@ -1,5 +1,5 @@
-// Package why finds out in the background why two settings do not find the same in a
-// position: it searches both again with a recorder and has the trees compared.
+// Package why finds out in the background why two settings have different results in a position: it
+// searches both again with a recorder and compares the trees.
 package why
 
 import (
@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Ask is a position searched under two settings. Where they are the same it is searched
-// once, and there is nothing to explain.
+// Ask is a position searched under two settings. If they are equal it searches once, and there is
+// nothing to explain.
 type Ask struct {
 	FEN    string   // of the position before the moves
 	Moves  []string // played from it, in ICCS
@@ -26,18 +26,17 @@ type Ask struct {
 	Only   []xiangqi.Move // the moves searched at the root; none: all
 }
 
-// Found is what has been found so far. Trees and difference are of the same searches.
+// Found is the result so far. Trees and difference belong to the same searches.
 type Found struct {
-	Trees      [2]*tree.Tree     // A and B; nil where they are not searched yet, and A where both are the same
-	Difference *tree.Difference  // nil while its proof is looked for, and where there is none
+	Trees      [2]*tree.Tree     // A and B; nil before their search, only A if both are equal
+	Difference *tree.Difference  // nil during the search for its proof, and without one
 	Lines      [2][]xiangqi.Move // the best ones of the trees, through entries of the table
-	Depths     [2]int            // of the iterations they are of
+	Depths     [2]int            // of the iterations they belong to
 	Whole      bool              // the searches went as far as was asked for
 }
 
-// Of the searches that are explained a quick one comes first: a proof takes many times as
-// long as the searches themselves. The second takes its place once it is proved too, if
-// that takes no longer than patience.
+// Quick searches are explained first: a proof takes many times as long as the searches themselves.
+// The second takes its place once it is proved too, if that takes no longer than patience.
 const (
 	quickNodes = 200_000
 	mostNodes  = 1_000_000

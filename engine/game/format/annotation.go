@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// Files other than PGN have comments and nothing else to say about a move. There
-// the mark, the evaluation and the clock stand at the head of the comment: "[?!]
-// +0.31/18 [%clk 0:09:58] the rook hangs". A mark without brackets counts only where an
-// evaluation or a clock follows, as in files of before: a person's comment may begin so.
+// Files other than PGN have comments and nothing else to say about a move. There the mark, the
+// evaluation and the clock start the comment: "[?!] +0.31/18 [%clk 0:09:58] the rook hangs". A mark
+// without brackets counts only where an evaluation or a clock follows, as in files of before: a
+// person's comment may begin so.
 
 // annotationText is the mark, the evaluation, the clock and the comment of a node in one
 // text.
@@ -30,8 +30,7 @@ func annotationText(n *game.Node) string {
 	return strings.Join(words, " ")
 }
 
-// readAnnotation gives a node what annotationText made of it, behind what is said there
-// already.
+// readAnnotation applies the output of annotationText to a node, behind its existing texts.
 func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	text = strings.TrimSpace(lineEnds.Replace(text))
 	if text == "" {
@@ -50,7 +49,7 @@ func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	}
 }
 
-// glyphHead cuts a mark off the head of a comment, NoGlyph where there is none.
+// glyphHead cuts a mark off the head of a comment; NoGlyph without one.
 func glyphHead(text string) (g game.Glyph, rest string) {
 	first, rest := cutWord(text)
 	bare := strings.TrimSuffix(strings.TrimPrefix(first, "["), "]")

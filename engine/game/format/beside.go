@@ -9,9 +9,9 @@ import (
 // dhtmlxqValue is a value of DhtmlXQ with its marks.
 var dhtmlxqValue = regexp.MustCompile(`(?is)\[DhtmlXQ_[A-Za-z0-9_.:-]{1,64}\].*?\[/DhtmlXQ[A-Za-z0-9_.:-]*\]`)
 
-// beside reports whether a text of a kind says something beside its games that its reader
-// passes over without a note: the text around those of DhtmlXQ, that behind the last of WXF,
-// and remarks between positions.
+// beside reports whether a file of a kind has text outside its games that its reader skips without
+// a note: the text around those of DhtmlXQ, that behind the last of WXF, and remarks between
+// positions.
 func beside(k FileKind, text string) bool {
 	switch k {
 	case DhtmlXQ:

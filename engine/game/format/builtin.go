@@ -32,10 +32,10 @@ func IsBuiltIn(name string) bool {
 	return err != nil
 }
 
-// BuiltIn is the games a name means: all for "thesis" or "thesis:", one for
-// "thesis:7". ok is false for the name of a file; "thesis" is one where such a
-// file exists. The ten games whose score is not printed have the moves of their
-// opening, and a comment that says so.
+// BuiltIn returns the games that a name stands for: all for "thesis" or "thesis:", one for
+// "thesis:7". ok is false for the name of a file; "thesis" is a file if one of that name exists.
+// The ten games without a printed score have the moves of their opening, and a comment that says
+// so.
 func BuiltIn(name string) (games []*GameRecord, ok bool, err error) {
 	if !IsBuiltIn(name) {
 		return nil, false, nil

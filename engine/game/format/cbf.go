@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// CBF is CCBridge's game in XML: ChineseChessRecord with a Head, whose elements name what is
-// known of the game, and a MoveList. A move is value="77-47": files from Red's left, ranks
-// from Black's side, both from 0. The first move, 00-00, is the start; the last has end="1".
-// A comment is the text of a move.
+// CBF is CCBridge's game in XML: ChineseChessRecord with a Head, whose elements describe the game,
+// and a MoveList. A move is value="77-47": files from Red's left, ranks from Black's side, both
+// from 0. The first move, 00-00, is the start; the last has end="1". A comment is the text of a
+// move.
 //
 // Source: what readers of several projects agree on. How CCBridge writes variations is not
 // known: what follows behind the end is left out, with a note.
@@ -48,7 +48,7 @@ type cbfReader struct {
 	path []string // the elements around
 }
 
-// readCBF reads a text. Where it breaks the game has what came before, with a note.
+// readCBF reads a text. If it breaks, the game keeps the moves before that, with a note.
 func readCBF(text string) ([]*GameRecord, error) {
 	r := cbfReader{game: &GameRecord{Result: Unknown}}
 	d := xml.NewDecoder(strings.NewReader(text))
@@ -85,7 +85,7 @@ func readCBF(text string) ([]*GameRecord, error) {
 	return []*GameRecord{g}, broken
 }
 
-// maxNested is how deep elements may stand in each other.
+// maxNested bounds how deep elements may nest.
 const maxNested = 8
 
 func (r *cbfReader) token(t xml.Token) {

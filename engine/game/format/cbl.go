@@ -8,9 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// CBL is CCBridge's library: an index, and behind it games in the form of CBR. Games are
-// found by their first bytes, wherever a version puts them; the index says which of them
-// are deleted.
+// CBL is CCBridge's library: an index, and behind it games in the form of CBR. Games are found by
+// their first bytes, because versions place them differently; the index lists the deleted ones.
 //
 // Source: the layouts that readers of several projects agree on, checked against
 // files. Files of version 3.0 of the library have another layout.
@@ -65,9 +64,9 @@ func openLibrary(data []byte) (*library, error) {
 	return l, nil
 }
 
-// next reads the next game that is not deleted. The error is what is wrong with it, and
-// names it by its number; g is nil where nothing of it can be shown. ok is false at the end.
-func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive // the error is of a game, ok is whether there is one
+// next reads the next game that is not deleted. The error describes a fault and numbers the game; g
+// is nil if nothing of the game can be shown. ok is false at the end.
+func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive // the error is of a game, ok is false at the end
 	for l.at >= 0 && l.number < l.count {
 		at, end := l.at, len(l.data)
 		l.at = -1
@@ -146,7 +145,7 @@ func (l *library) empty() error {
 	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
 }
 
-// Of a library that is handed on in parts: the most games of one, and the moves with which it
+// Bounds of a library that is read in parts: the games of one part, and the moves after which it
 // ends at the latest.
 const (
 	cblPart      = 200

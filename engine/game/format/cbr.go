@@ -14,8 +14,8 @@ import (
 // CBR is CCBridge's file of one game. Strings are UTF-16 from the low byte on. The board is 90 bytes
 // from Black's left rook, a rank after another; a move is two places on it.
 //
-// Source: the layout that readers of several projects agree on, checked against
-// files: so are the places of dates, teams and categories, which one of them describes.
+// Source: the layout on which readers of several projects agree, checked against files, also the
+// places of dates, teams and categories, which one of them describes.
 
 const (
 	cbrResultAt = 2076
@@ -44,11 +44,11 @@ var cbrStrings = [...]struct {
 	{1428, 64, "BlackTime"},
 	{1652, 64, "Annotator"},
 	{1780, 64, "Author"},
-	{308, 256, "Opening"}, // the path of a category, in which libraries keep openings
+	{308, 256, "Opening"}, // the path of a category; libraries keep openings in them
 	{564, 64, "Source"},
 }
 
-// cbrResults are the results by their byte; the last is of a game with several.
+// cbrResults are the results by their byte; the last one means several games.
 var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 
 // The flags of a move.
@@ -80,8 +80,8 @@ func readCBR(data []byte) ([]*GameRecord, error) {
 	return []*GameRecord{g}, err
 }
 
-// readCBRAt reads a game that lies somewhere in a file. The game is nil where
-// there is no position; else it has what came before the error.
+// readCBRAt reads a game that lies somewhere in a file. The game is nil without a position;
+// otherwise it has the moves before the error.
 func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	if len(data) < cbrMovesAt {
 		return nil, message.Errorf("offset 0x%x: %d bytes, expected a game of CCBridge, which has %d before its moves", base, len(data), cbrMovesAt)
@@ -122,8 +122,7 @@ func utf16Text(data []byte) string {
 	return strings.TrimSpace(unescaped(string(utf16.Decode(units))))
 }
 
-// start is the position. Where the side it names cannot be the one to move, the
-// first move decides.
+// start is the position. If the side it names cannot be the one to move, the first move decides.
 func (r *cbrReader) start() (xiangqi.Position, error) {
 	var b board
 	for i, value := range r.data[cbrBoardAt : cbrBoardAt+len(b)] {

@@ -76,7 +76,7 @@ func openOldLibrary(data []byte) (*oldLibrary, error) {
 	return l, nil
 }
 
-// where is an error with an offset, which in a packed library is one of what is unpacked.
+// where is an error with an offset; in a packed library the offset counts unpacked bytes.
 func (l *oldLibrary) where(err error) error {
 	if l.packed {
 		return message.Errorf("unpacked: %w", err)
@@ -105,7 +105,7 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	return g, err, true
 }
 
-// read is how far the games were read, where the file is as long as they are.
+// read is how far the games were read, for a file of that length.
 func (l *oldLibrary) read(size int64) int64 {
 	return size * int64(l.at) / int64(max(len(l.data), 1))
 }
@@ -216,8 +216,8 @@ func readOldCBL(data []byte, base int) (*GameRecord, error) {
 	return g, t.end(errors.Join(err, broken))
 }
 
-// oldCBLPlacement is the pieces: the high half of a byte is the file from 1, the low half the
-// rank from 1 at Black's side; 0 is a piece that is gone.
+// oldCBLPlacement is the pieces: the high half of a byte is the file from 1, the low half the rank
+// from 1 at Black's side; 0 is a captured piece.
 func oldCBLPlacement(pieces []byte) *placement {
 	var p placement
 	for i := range p {
@@ -242,7 +242,7 @@ func oldCBLMoveOf(record []byte) xiangqi.Move {
 	return moveBetween(oldCBLPoint(record[2]), oldCBLPoint(record[3]))
 }
 
-// oldCBLComments is the comments of so many moves, in their order. More are left out.
+// oldCBLComments is that many moves' comments, in their order. More are left out.
 func oldCBLComments(data []byte, moves int) []string {
 	if len(data) >= 4 && int64(binary.LittleEndian.Uint32(data)) == int64(len(data)-4) {
 		data = data[4:] // the length of all
@@ -257,9 +257,9 @@ func oldCBLComments(data []byte, moves int) []string {
 	return list
 }
 
-// growNumbered reads moves with their numbers, from an offset on. One with a greater number than the move before
-// goes on from it; any other stands for the move with that number, or the next greater one, in
-// the line read last.
+// growNumbered reads moves with their numbers, from an offset on. A record with a greater number
+// than the move before continues from it. Any other starts at the move with that number, or the
+// next greater one, in the line read last.
 func (t *recordTree) growNumbered(moves []byte, base int, comments []string) error {
 	type step struct {
 		number uint16

@@ -14,8 +14,8 @@ var chineseNumber = regexp.MustCompile(`^(?:([０-９]{1,3})(?:[．.、。…]+|
 
 var asciiDigits = strings.NewReplacer("０", "0", "１", "1", "２", "2", "３", "3", "４", "4", "５", "5", "６", "6", "７", "7", "８", "8", "９", "9")
 
-// chineseNumberAt is the number of a move that a text begins with, in such a form, as digits;
-// "" where there is none.
+// chineseNumberAt is the number of a move at the start of a text in such a form, as digits; ""
+// without one.
 func chineseNumberAt(text string) (digits string, length int) {
 	const longest = 64 // bytes
 	parts := chineseNumber.FindStringSubmatch(text[:min(len(text), longest)])

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// What a clock showed stands in a comment in braces as [%clk h:mm:ss], with
-// fractions of a second where there are any: what the side that has moved has left.
+// A clock time is written in a comment in braces as [%clk h:mm:ss], with fractions of a second if
+// there are any. It is the time left of the side that has moved.
 //
 // Source: "PGN specification supplement", the command clk.
 
@@ -28,8 +28,7 @@ func clockText(left time.Duration) string {
 	return text + "]"
 }
 
-// cutClock cuts the first such command out of a comment; ok is false where there is
-// none.
+// cutClock cuts the first such command out of a comment; ok is false without one.
 func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	at := clockForm.FindStringSubmatchIndex(text)
 	if at == nil {
@@ -52,8 +51,8 @@ func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	return left, strings.TrimSpace(before + after), true
 }
 
-// takeClock gives a move the clock that a text about it names, where it has none,
-// and returns the rest of the text.
+// takeClock gives a move without a clock the one in a text about it, and returns the rest of the
+// text.
 func takeClock(t *game.Tree, n *game.Node, text string) string {
 	if _, known := n.Clock(); known || n.Parent() == nil {
 		return text
@@ -66,8 +65,8 @@ func takeClock(t *game.Tree, n *game.Node, text string) string {
 	return rest
 }
 
-// Clocks is what the clock of the side that moved showed behind each move of the
-// main line, less than nothing where that is not known; nil where no clock is known.
+// Clocks returns the clock of the side that moved after each move of the main line, negative if
+// unknown; nil if no clock is known.
 func (g *GameRecord) Clocks() []time.Duration {
 	main := g.tree().Main()
 	clocks, known := make([]time.Duration, len(main)), false

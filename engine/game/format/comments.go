@@ -8,20 +8,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Evaluations stand at the head of a comment in braces, as match programs write
-// them: {+0.31/18 the best now}, {-#3/12}. In the file they are from the side
-// that has just moved, and Red's before the first move; in memory always Red's.
-// The engine may be named behind one: see engines.go.
+// Evaluations start a comment in braces, as match programs write them: {+0.31/18 the best now},
+// {-#3/12}. In the file they are from the side that has just moved, and Red's before the first
+// move; in memory always Red's. The engine may be named behind one: see engines.go.
 
-// remark is a piece of what is said about a move.
+// remark is a piece of the text about a move.
 type remark struct {
 	text  string
 	brace bool // stood in braces, and may begin with an evaluation
 	sign  bool // is a sign or a word between moves
 }
 
-// evalHead cuts an evaluation off the head of a comment. ok is false where there
-// is none.
+// evalHead cuts an evaluation off the head of a comment. ok is false without one.
 func evalHead(text string) (e game.Eval, rest string, ok bool) {
 	if text == "" || !strings.ContainsRune("+-#0", rune(text[0])) {
 		return e, text, false
@@ -37,8 +35,8 @@ func evalHead(text string) (e game.Eval, rest string, ok bool) {
 	return e, strings.TrimSpace(text[end:]), true
 }
 
-// fileEval is an evaluation from Red's side as the file has it, or one of the
-// file from Red's: the same the other way round where Black has just moved.
+// fileEval converts an evaluation between Red's side and the side of the file: it changes sign if
+// Black has just moved.
 func fileEval(e game.Eval, n *game.Node, toMove xiangqi.Color) game.Eval {
 	if n.Parent() != nil && toMove == xiangqi.Red {
 		return e.Reversed()
@@ -46,8 +44,8 @@ func fileEval(e game.Eval, n *game.Node, toMove xiangqi.Color) game.Eval {
 	return e
 }
 
-// takeHead gives a node the evaluation and the clock that a comment names, where it
-// has none, and returns the rest of the comment.
+// takeHead gives a node without them the evaluation and the clock in a comment, and returns the
+// rest of the comment.
 func takeHead(t *game.Tree, n *game.Node, text string) string {
 	text = takeClock(t, n, text)
 	if e, rest, ok := evalHead(text); ok && n.Eval() == nil {

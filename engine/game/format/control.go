@@ -2,8 +2,8 @@ package format
 
 import "example.com/abyss/engine/clock"
 
-// The tags that tell the control of a game: TimeControl as PGN has it, and where
-// that cannot say all, Limits in the words of package clock.
+// The tags for the control of a game: TimeControl as in PGN, and Limits in the words of package
+// clock if that cannot express it all.
 const (
 	tagTimeControl = "TimeControl"
 	tagLimits      = "Limits"
@@ -19,8 +19,8 @@ func ControlTags(c clock.Control) []Tag {
 	return tags
 }
 
-// Control is what the tags say the game was played under, the zero Control for no
-// clock. An error says that they do not tell, or what in them was expected.
+// Control is the control of the game by its tags, the zero Control for no clock. An error says that
+// they do not tell, or what in them was expected.
 func (g *GameRecord) Control() (clock.Control, error) {
 	if text, ok := g.Tag(tagLimits); ok {
 		if c, err := clock.Parse(text); err == nil {

@@ -16,8 +16,8 @@ var (
 	dateDigits = regexp.MustCompile(`^(\d{4})(\d\d)(\d\d)$`)
 )
 
-// pgnDate is a date as PGN has it, yyyy.mm.dd with question marks for what is not said. What
-// is no date that can be told from a range or a remark stays as it is.
+// pgnDate is a date as in PGN, yyyy.mm.dd with question marks for missing parts. A text that could
+// be a range or a remark stays unchanged.
 func pgnDate(text string) string {
 	parts := dateDigits.FindStringSubmatch(text)
 	if parts == nil {

@@ -12,13 +12,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// DhtmlXQ is the text form of dpxq.com: every piece of information stands between
-// [DhtmlXQ_name] and [/DhtmlXQ_name], all of them between [DhtmlXQ] and
-// [/DhtmlXQ]. Points are two digits, the file from Red's left and the rank from
-// Black's side; a move is four. A variation is move_P_K_I, line I, which stands
-// for line P from its ply K on; the main line has the number 0 and the name
-// movelist. comment53 is about ply 53 of the main line, comment1_44 about ply 44
-// of line 1. Plies count from the start of the game in every line.
+// DhtmlXQ is the text form of dpxq.com: every piece of information is between [DhtmlXQ_name] and
+// [/DhtmlXQ_name], all of them between [DhtmlXQ] and [/DhtmlXQ]. Points are two digits, the file
+// from Red's left and the rank from Black's side; a move is four. A variation is move_P_K_I: line I
+// replaces line P from ply K on. The main line has the number 0 and the name movelist. comment53 is
+// about ply 53 of the main line, comment1_44 about ply 44 of line 1. Plies count from the start of
+// the game in every line.
 
 // dhtmlxqTags is the names of tags in DhtmlXQ, and what PGN calls them. Names
 // that are not here are the same in both.
@@ -64,7 +63,7 @@ var (
 // some thousands.
 const maxLines = 100_000
 
-// dhtmlxqGame is what the file says of one game, before it is put together.
+// dhtmlxqGame has the fields of one game before they are put together.
 type dhtmlxqGame struct {
 	*GameRecord
 	line     int // of its first tag in the file
@@ -83,9 +82,9 @@ type dhtmlxqLine struct {
 	nodes       []*game.Node
 	done, open  bool // its moves are in the tree; they are being put there
 
-	// up is the line that has the ply before this one's first: the nearest that begins
-	// earlier among those it hangs on. far is one further up, by which long chains are
-	// climbed in few steps, and above counts the lines up from it.
+	// up is the line that has the ply before this one's first: the nearest that begins earlier
+	// among its ancestors. far is an ancestor further up, to climb long chains in few steps, and
+	// above counts the lines up from it.
 	up, far *dhtmlxqLine
 	above   int
 }
@@ -95,8 +94,8 @@ type dhtmlxqSaid struct {
 	text      string
 }
 
-// readDhtmlXQ reads the games of a text. A game that breaks keeps what came
-// before, with a note; so do the games behind it.
+// readDhtmlXQ reads the games of a text. A game that breaks keeps the moves before that, with a
+// note; later games are read too.
 func readDhtmlXQ(text string, at place) ([]*GameRecord, foreign.Problems) {
 	r := dhtmlxqReader{text: text, lineAt: at.line, before: at.games, closing: -1}
 	for {
@@ -172,8 +171,8 @@ func (r *dhtmlxqReader) valueEnd() int {
 	return len(r.text)
 }
 
-// closingMark is where the next closing mark is, from a place on; the text's length
-// where it has none.
+// closingMark is the position of the next closing mark from a place on; the text's length without
+// one.
 func closingMark(text string, at int) int {
 	const mark = "[/dhtmlxq"
 	for ; ; at++ {
@@ -236,7 +235,7 @@ func (g *dhtmlxqGame) addLine(number int, l dhtmlxqLine) {
 	g.order = append(g.order, number)
 }
 
-// tagOfDhtmlXQ is what PGN calls a tag of DhtmlXQ.
+// tagOfDhtmlXQ is the PGN name of a tag of DhtmlXQ.
 func tagOfDhtmlXQ(name string) string {
 	for _, row := range dhtmlxqTags {
 		if strings.EqualFold(row.dhtmlxq, name) {

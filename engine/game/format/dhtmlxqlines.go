@@ -60,8 +60,7 @@ func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 	return nil
 }
 
-// node is the node at a ply of a line, nil where there is none: in the line
-// itself, or in the one it varies.
+// node is the node at a ply of a line, in the line itself or in the one it varies; nil without one.
 func (g *dhtmlxqGame) node(number, ply int) *game.Node {
 	if ply == 0 {
 		return g.Tree.Root()
@@ -73,12 +72,11 @@ func (g *dhtmlxqGame) node(number, ply int) *game.Node {
 	return l.nodes[ply-l.ply]
 }
 
-// hang puts a line below the one that has the ply before its first. The lines above it
-// have earlier and earlier plies.
+// hang puts a line below the one with the ply before its first. The lines above it have earlier and
+// earlier plies.
 //
-// Source: Myers, An applicative random-access stack, Information Processing Letters 17,
-// 1983: jumps by which any line above is reached in steps of the order of the logarithm
-// of their number, at one pointer a line.
+// Source: Myers, An applicative random-access stack, Information Processing Letters 17, 1983: jumps
+// reach any line above in a logarithmic number of steps, at one pointer a line.
 func (l *dhtmlxqLine) hang(up *dhtmlxqLine) {
 	if l.up = up; up == nil {
 		return
@@ -89,8 +87,8 @@ func (l *dhtmlxqLine) hang(up *dhtmlxqLine) {
 	}
 }
 
-// holding is the line that a ply of this one belongs to: the line itself from its first
-// ply on, or one above it; nil where there is none.
+// holding is the line that a ply of this one belongs to: the line itself from its first ply on, or
+// one above it; nil without one.
 func (l *dhtmlxqLine) holding(ply int) *dhtmlxqLine {
 	for l != nil && l.ply > ply {
 		if l.far != nil && l.far.ply > ply {

@@ -69,7 +69,7 @@ func (w *dhtmlxqWriter) game(g *GameRecord) error {
 
 var dhtmlxqName = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,64}$`)
 
-// tag writes a tag; an empty one says nothing and is left out.
+// tag writes a tag; it leaves out an empty one.
 func (w *dhtmlxqWriter) tag(t Tag) {
 	value := strings.TrimSpace(t.Value)
 	if value == "" || saysNothing(t) || isField(t.Name) {
@@ -142,7 +142,7 @@ func (w *dhtmlxqWriter) tree(t *game.Tree) {
 	}
 }
 
-// said writes what is said about a node of a line.
+// said writes the texts of a node of a line.
 func (w *dhtmlxqWriter) said(n *game.Node, line int) {
 	text := annotationText(n)
 	if text == "" {

@@ -21,22 +21,20 @@ type Part struct {
 	Err   error // of those of the Games that are broken
 }
 
-// maxEach bounds a file that is read a part at a time, in bytes: a million games, which
-// a book's import holds all at once, if only their first moves.
+// maxEach bounds a file that is read in parts, in bytes: a million games. A book's import keeps all
+// of them in memory, but only their first moves.
 const maxEach = 1 << 30
 
 // maxCBL bounds a library of CCBridge, which is in memory as a whole, in bytes.
 const maxCBL = 256 << 20
 
-// partBytes is about how much of a file is read at a time: some hundredths of a
-// second.
+// partBytes is about the size of a part: reading it takes some hundredths of a second.
 const partBytes = 64 << 10
 
-// Each hands the games of a file to take, a part of them at a time, so that memory
-// and patience are needed for a part alone. Of files that are no text, but for CBL, no part
-// can be told from the rest: they are one part and bounded as ReadFile bounds them. An
-// error of take ends the reading and is returned as it is; broken games are as in
-// Read. Errors name the file.
+// Each hands the games of a file to take, a part of them at a time, so that memory and patience are
+// needed for a part alone. Binary files except CBL have no parts: they are read whole, and bounded
+// like by ReadFile. An error of take ends the reading and is returned as it is; broken games are as
+// in Read. Errors name the file.
 func Each(path string, take func(Part) error) error {
 	if games, ok, err := BuiltIn(path); ok {
 		return errors.Join(take(Part{Games: games}), err)
@@ -60,7 +58,7 @@ func Each(path string, take func(Part) error) error {
 	return errors.Join(err, f.Close())
 }
 
-// EachOf is Each of what r holds. name stands for it in errors.
+// EachOf is Each for a reader. name is the name of the file in errors.
 func EachOf(r io.Reader, name string, take func(Part) error) error {
 	return eachNamed(r, name, 0, take)
 }
@@ -80,7 +78,7 @@ func eachNamed(r io.Reader, name string, size int64, take func(Part) error) erro
 	return err
 }
 
-// each reads a file of a size, 0 where that is not known.
+// each reads a file of a size, 0 if unknown.
 func each(r io.Reader, size int64, take func(Part) error) error {
 	if size > maxEach {
 		return message.Errorf("%w: %s, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxEach))
@@ -120,7 +118,7 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 		}
 		return whole(data)
 	}
-	if p.kind != PGN || p.page { // whose games may be told by what stands around them, if it is not too much
+	if p.kind != PGN || p.page { // the text around them may identify its games, if it is not too long
 		if p.data, err = foreign.ReadUpTo(in, maxFile+1); err != nil {
 			return err
 		}

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Encode is games as a file of their kind holds them. lost is what it cannot
-// hold, each with how often, as "comments (3)"; an error says why there is no such file: a position that
-// the kind has no way to write, or more games than it holds.
+// Encode returns games as a file of their kind. lost lists what the kind cannot hold, each with its
+// count, as "comments (3)". An error says why there is no such file: a position that the kind
+// cannot write, or too many games.
 func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err error) {
 	var b bytes.Buffer
 	w := o.Writer(&b)
@@ -40,7 +40,7 @@ func (w *Writer) Write(games []*GameRecord) error {
 	return err
 }
 
-// Lost is what the file cannot hold of all that was written, as in Encode.
+// Lost lists what the file cannot hold of everything written, as in Encode.
 func (w *Writer) Lost() []error { return w.lost.list() }
 
 func (w *Writer) encode(games []*GameRecord) ([]byte, error) {
@@ -73,8 +73,8 @@ func (w *Writer) encode(games []*GameRecord) ([]byte, error) {
 	return o.Encoding.encodeText(text)
 }
 
-// writeGames writes games with a blank line between them. Errors have the number of the
-// game, where there are several.
+// writeGames writes games with a blank line between them. Errors have the number of the game, if
+// there are several.
 func writeGames(games []*GameRecord, lost *losses, write func(*strings.Builder, *GameRecord, int) error) (string, error) {
 	var b strings.Builder
 	for i, g := range games {

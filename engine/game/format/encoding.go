@@ -62,13 +62,12 @@ func (e Encoding) coder() encoding.Encoding {
 
 const (
 	utf8Mark = "\ufeff"
-	// sampleBytes is how much of a text is looked at to tell its encoding.
+	// sampleBytes is how much of a text is read to find its encoding.
 	sampleBytes = 1 << 16
 )
 
-// detectEncoding finds out how a text is encoded: by its byte order mark; UTF-8
-// where that is possible; and else as whatever makes most words of chess of it,
-// which is UTF-8 where only a few bytes are damaged.
+// detectEncoding finds the encoding of a text: by its byte order mark; UTF-8 if it is valid; else
+// the encoding with the most words of chess, or UTF-8 if only a few bytes are damaged.
 func detectEncoding(data []byte) Encoding {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
@@ -98,8 +97,8 @@ func isASCII(data []byte) bool {
 	return !bytes.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// isEastAsian reports whether a character is Chinese or stands among such: those
-// from the radicals to the compatibility forms, and full-width letters.
+// isEastAsian reports whether a character is Chinese or in a related block: from the radicals to
+// the compatibility forms, and full-width letters.
 func isEastAsian(r rune) bool {
 	return r >= 0x2E80 && r <= 0xFFEF && r != utf8.RuneError && r != '\ufeff'
 }
@@ -114,8 +113,8 @@ func firstForeign(data []byte) int {
 // scripts.
 const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯未知"
 
-// chessWords is how many characters of a text are words of chess in an encoding;
-// what it cannot be takes some away.
+// chessWords counts the words of chess in a text in an encoding; impossible characters reduce the
+// count.
 func chessWords(sample []byte, e Encoding) (score int) {
 	text := sample
 	if c := e.coder(); c != nil {
@@ -176,8 +175,8 @@ func (e Encoding) encodeText(text string) ([]byte, error) {
 	return data, nil
 }
 
-// gbk is a text of a binary format, whose strings are in GBK; zero bytes end it.
-// A character cut in two at its end is left out.
+// gbk is a text of a binary format: GBK, ended by zero bytes. A character cut in two at its end is
+// left out.
 func gbk(data []byte) string {
 	if end := bytes.IndexByte(data, 0); end >= 0 {
 		data = data[:end]

@@ -7,11 +7,10 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// Which engine evaluations are of stands in a file of PGN once, as its annotator or
-// behind the person who is: [Annotator "Abyss abyss"]. An evaluation of another
-// engine says so behind it, {+0.31/18 [%engine Abyss base]}, and one of nobody
-// knows whom {+0.31/18 [%engine ?]}. Other programs pass over commands in brackets.
-// Evaluations in files without such a tag are of nobody knows whom.
+// The engine of the evaluations is named once in a PGN file, as its annotator or after the person
+// who is: [Annotator "Abyss abyss"]. An evaluation of another engine says so behind it, {+0.31/18
+// [%engine Abyss base]}, and one of nobody knows whom {+0.31/18 [%engine ?]}. Other programs pass
+// over commands in brackets. Evaluations in files without such a tag have no known engine.
 
 const (
 	tagAnnotator = "Annotator"
@@ -23,8 +22,7 @@ const (
 
 var engineForm = regexp.MustCompile(`^\[%engine ([^\]\s][^\]]*)\]`)
 
-// mainEngine is the engine of most evaluations of a tree that a tag can name, ""
-// where there is none.
+// mainEngine is the engine of most evaluations of a tree that a tag can name, "" without one.
 func mainEngine(t *game.Tree) (engine string) {
 	counts := map[string]int{}
 	for todo := []*game.Node{t.Root()}; len(todo) > 0; {
@@ -42,8 +40,7 @@ func mainEngine(t *game.Tree) (engine string) {
 	return engine
 }
 
-// cutEngine is the tag's value without the engine, and the engine, "" where none
-// is named.
+// cutEngine is the tag's value without the engine, and the engine, "" without one.
 func cutEngine(annotator string) (people, engine string) {
 	at := strings.LastIndex(annotator, annotatorsBreak)
 	switch {
@@ -55,8 +52,7 @@ func cutEngine(annotator string) (people, engine string) {
 	return annotator, ""
 }
 
-// withEngine is the tags with an engine as the annotator, and without the one that
-// was before.
+// withEngine is the tags with an engine as the annotator, replacing an earlier one.
 func withEngine(tags []Tag, engine string) []Tag {
 	var all []Tag
 	for _, t := range tags {
@@ -83,8 +79,7 @@ func withEngine(tags []Tag, engine string) []Tag {
 	return all
 }
 
-// evalText is an evaluation as it stands in a comment of a file whose annotator is
-// an engine.
+// evalText is an evaluation as written in a comment of a file whose annotator is an engine.
 func evalText(e game.Eval, annotator string) string {
 	switch e.Engine {
 	case annotator:
@@ -95,8 +90,8 @@ func evalText(e game.Eval, annotator string) string {
 	return e.String() + " [%engine " + e.Engine + "]"
 }
 
-// takeEngine gives a node's evaluation the engine named at the head of what stands
-// behind it, and returns the rest.
+// takeEngine gives a node's evaluation the engine named at the head of the text behind it, and
+// returns the rest.
 func takeEngine(t *game.Tree, n *game.Node, text string) string {
 	found := engineForm.FindStringSubmatch(text)
 	if found == nil || n.Eval() == nil {

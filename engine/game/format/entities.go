@@ -13,9 +13,8 @@ import (
 // semicolon behind the next word.
 var entity = regexp.MustCompile(`&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 
-// unescaped is a text of such a file with the characters that its entities stand for, a
-// usual blank for one that does not break and for what controls a terminal, and usual
-// line ends.
+// unescaped is a text of such a file with its entities replaced, a normal blank for a non-breaking
+// one and for control characters, and normal line ends.
 func unescaped(text string) string {
 	if strings.Contains(text, "&") {
 		text = entity.ReplaceAllStringFunc(text, func(e string) string {

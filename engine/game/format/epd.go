@@ -85,9 +85,9 @@ func readOnePosition(text string) ([]*GameRecord, error) {
 	return readOnFrom(start, notes, moves, 1+strings.Count(text[:len(text)-len(moves)], "\n"))
 }
 
-// readOnFrom reads the moves behind a position of a file, which begin in a line. Of moves
-// of which one is bad there are those before it, and the position in any case; the
-// error, which is among the notes too, says where that was.
+// readOnFrom reads the moves behind a position of a file, which begin in a line. If one of the
+// moves is illegal, the record keeps the moves before it, and the position in any case; the error,
+// which is among the notes too, says where.
 func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: moves, line: line}, from: start}
 	rd.begin()
@@ -107,8 +107,8 @@ func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) (
 // epdForm is a line of EPD: four fields of a FEN, perhaps its counters, and operations.
 var epdForm = regexp.MustCompile(`^\S+ +[wbrB] +\S+ +\S+(?: +\d+ +\d+)? +[A-Za-z_]\w*(?: .*)?;`)
 
-// readEPD reads a position and its operations. What they say besides moves and a
-// name is kept as the comment before the first move.
+// readEPD reads a position and its operations. Everything else in a line becomes the comment before
+// the first move.
 func readEPD(line string) (*GameRecord, error) {
 	fen, operations, err := xiangqi.SplitEPD(line)
 	pos, note, bad := parsePosition(fen)
@@ -187,8 +187,8 @@ func writeFENs(games []*GameRecord, lost *losses) string {
 	return b.String()
 }
 
-// writeEPD writes a position a line: the first move as bm, the main line as pv,
-// the tag Title as id, what is said before the first move as c0.
+// writeEPD writes one position per line: the first move as bm, the main line as pv, the tag Title
+// as id, the text before the first move as c0.
 func writeEPD(games []*GameRecord, lost *losses) string {
 	var b strings.Builder
 	for i, g := range games {

@@ -9,12 +9,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxOverlooked is how many moves of a game that overlook a check are noted one by one.
+// maxOverlooked is how many moves of a game that overlook a check get a note of their own.
 const maxOverlooked = 20
 
-// Bounds of what is held at once. A game has a position of its own, half a kilobyte,
-// and can be five bytes of a file; a move takes a hundred bytes, twice that while it is
-// read, and can be four. Tests lower these.
+// Bounds of what is held at once. A game has its own position, half a kilobyte, and can be five
+// bytes of a file. A move takes a hundred bytes, twice that while it is read, and can be four.
+// Tests lower these.
 var (
 	maxGames = 20_000
 	maxMoves = 700_000
@@ -41,7 +41,7 @@ func (h *held) add(g *GameRecord) {
 	h.moves += g.Tree.Size()
 }
 
-// full is the error of a file that has more than is held; nil where there is room.
+// full is the error of a file that exceeds the limits; nil if it does not.
 func (h *held) full() error {
 	switch {
 	case h.games >= maxGames:

@@ -15,10 +15,10 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// maxFile bounds what is read of a file at once, in bytes: some 15,000 games, whose
-// trees of moves take twenty times as much memory. Larger files of text are read a part
-// at a time. A library of CCBridge has some kilobytes a game besides its moves: of it
-// maxLibrary bounds the bytes, and held the games.
+// maxFile bounds a file that is read at once, in bytes: some 15,000 games, whose trees of moves
+// take twenty times as much memory. Larger files of text are read a part at a time. A library of
+// CCBridge has some kilobytes a game besides its moves: of it maxLibrary bounds the bytes, and held
+// the games.
 const (
 	maxFile    = 8 << 20
 	maxLibrary = 64 << 20
@@ -45,7 +45,7 @@ func readPath(path string) (data []byte, err error) {
 	return foreign.Read(path, most)
 }
 
-// Content is what was read.
+// Content is the result of reading a file.
 type Content struct {
 	Kind     FileKind
 	Encoding Encoding // of a text; UTF8 for files that are none
@@ -56,11 +56,10 @@ type Content struct {
 	Beside bool
 }
 
-// Read reads games of any Kind, which is found out by content, and text in any
-// Encoding. A game that breaks keeps what came before the break, and says so in
-// its Notes; the games behind it are read as well. The error then says where each
-// broke, and what was expected there: the games are worth having all the same.
-// There is an error or at least one game.
+// Read reads games of any Kind, which is found out by content, and text in any Encoding. A game
+// that breaks keeps the moves before the break, and its Notes say so; later games are read as well.
+// The error then says where each broke, and what was expected there: the games are still worth
+// having. There is an error or at least one game.
 func Read(r io.Reader) (Content, error) {
 	in := bufio.NewReader(r)
 	data, err := foreign.ReadAll(in, bound(in))
@@ -74,8 +73,8 @@ func Read(r io.Reader) (Content, error) {
 // errNoText is the error of a program, a picture, an archive and the like.
 var errNoText = message.Errorf("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, CBF, a FEN, or moves such as 1. h2-e2")
 
-// isText reports whether data can be text in some encoding, by its beginning: none
-// has zeros, but for UTF-16, and few have other control characters.
+// isText reports whether data can be text in some encoding, by its beginning: except in UTF-16 no
+// text has zeros, and few have other control characters.
 func isText(data []byte) bool {
 	sample := data[:min(len(data), sampleBytes)]
 	if detectEncoding(sample) == UTF16 {
@@ -161,8 +160,8 @@ func readPGN(text string) ([]*GameRecord, error) {
 	return rd.games, errs.Join()
 }
 
-// ReadFile is Read of a file, of one of its games as in games.cbl:12, or of the games that
-// are built in: see BuiltIn. Errors name the file.
+// ReadFile is Read for a file, for one of its games as in games.cbl:12, or for built-in games: see
+// BuiltIn. Errors name the file.
 func ReadFile(path string) ([]*GameRecord, error) {
 	c, err := ReadFileContent(path)
 	return c.Games, err
@@ -212,10 +211,9 @@ func WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 	return Options{}.WriteFile(path, overwrite, games...)
 }
 
-// WriteFile writes games into a file, all of them or, on an error, none: what
-// was there before is then still there. The folder must exist. A file that
-// exists is replaced only where overwrite says so, otherwise the error is an
-// fs.ErrExist.
+// WriteFile writes games into a file, all of them or, on an error, none: then the old content
+// stays. The folder must exist. A file that exists is replaced only where overwrite says so,
+// otherwise the error is an fs.ErrExist.
 func (o Options) WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 	_, err := o.Save(path, overwrite, games...)
 	return err
@@ -239,12 +237,12 @@ func (o Options) SaveAs(path string, overwrite bool, games ...*GameRecord) (lost
 	return o.Save(path, overwrite, games...)
 }
 
-// sanEnd is how the name of a file of PGN ends whose moves are to be in SAN.
+// sanEnd is the end of the name of a PGN file with moves in SAN.
 const sanEnd = ".san.pgn"
 
-// For is the options for a file of a name: its extension decides the kind, PGN
-// where there is none, and .san.pgn the notation besides. The error names a kind
-// that is only read, or an extension that no kind has.
+// For returns the options for a file name: its extension decides the kind, PGN without one;
+// .san.pgn also decides the notation. The error names a kind that is only read, or an extension
+// that no kind has.
 func (o Options) For(path string) (Options, error) {
 	name := filepath.Base(path)
 	k, ok := KindOfName(name)

@@ -7,13 +7,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Files of xiangqi that are not read. They are named, since what a reader of text says of
-// them would not help.
+// Files of xiangqi that are not read. They are named, since the errors of a text reader would not
+// help.
 
 // cbridgeMagic begins files of CCBridge older than CBR and CBL.
 const cbridgeMagic = "CCBridge"
 
-// Unread is the error of such a file, by what it begins with; nil for all others.
+// Unread is the error of such a file, by its first bytes; nil for all others.
 func Unread(data []byte) error {
 	switch head := bytes.TrimSpace(bytes.TrimPrefix(data[:min(len(data), sampleBytes)], []byte(utf8Mark))); {
 	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
@@ -24,9 +24,9 @@ func Unread(data []byte) error {
 	return nil
 }
 
-// A BOOK.DAT is a row of entries of eight bytes in ascending order of the first four, the
-// key of a position; then come a move and its weight. A point is a byte, its rank and file
-// from 3 on. Source: the sources of ElephantEye.
+// A BOOK.DAT is a sequence of entries of eight bytes in ascending order of the first four, the key
+// of a position; then come a move and its weight. A point is a byte, its rank and file from 3 on.
+// Source: the sources of ElephantEye.
 const (
 	bookEntry   = 8
 	bookEntries = 16 // fewer are no book

@@ -14,33 +14,31 @@ import (
 
 // GameRecord is one game as a file has it.
 type GameRecord struct {
-	// Tags is what the file says about the game, in its order. Result, FEN,
-	// SetUp, Format and Variant are not among them: the fields below say the
-	// same, and every game here is xiangqi.
+	// Tags are the file's tags about the game, in its order. Result, FEN, SetUp, Format and Variant
+	// are not among them: the fields below say the same, and every game here is xiangqi.
 	Tags []Tag
-	// Tree is where the game starts, its moves with their variations, and what
-	// is said about them. Its start, with the side to move and the move number,
-	// goes into the file. nil counts as the initial position without a move.
+	// Tree is the start of the game, its moves with their variations, and their texts. Its start,
+	// with the side to move and the move number, goes into the file. nil counts as the initial
+	// position without a move.
 	Tree *game.Tree
-	// Result is how the game ended; "" counts as Unknown.
+	// Result is the result of the game; "" counts as Unknown.
 	Result ResultToken
-	// Notes is what a reader left out or had to guess, a sentence each. They are
-	// not written.
+	// Notes lists what a reader left out or guessed, one sentence each. They are not written.
 	Notes []error
 
-	broken     error // where its moves break; nil where they are whole
+	broken     error // where its moves break; nil if they do not
 	overlooked int   // moves of the Tree that overlook a check
 }
 
 // Start is the position before the first move.
 func (g *GameRecord) Start() xiangqi.Position { return g.tree().Start() }
 
-// Moves is the moves of the main line. Each is legal where it is played, but for those of a
-// record that overlooks a check or begins with a diagram: see Lawful.
+// Moves is the moves of the main line. Each is legal where it is played, except those of a record
+// that overlooks a check or begins with a diagram: see Lawful.
 func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 
-// Lawful is the moves of the main line up to where the rules do not hold any more: none
-// behind a start where they do not. See xiangqi.Unruly.
+// Lawful is the legal moves of the main line up to the first illegal one; none after an illegal
+// start. See xiangqi.Unruly.
 func (g *GameRecord) Lawful() []xiangqi.Move {
 	moves, pos := g.Moves(), g.Start()
 	if xiangqi.Unruly(&pos) != nil {
@@ -66,7 +64,7 @@ func Worth(games []*GameRecord) bool {
 	return len(games) > 1 || len(games) == 1 && games[0].tree().Size() > 0
 }
 
-// tree is the Tree, or what stands for none.
+// tree is the Tree, or an empty one.
 func (g *GameRecord) tree() *game.Tree {
 	if g.Tree == nil {
 		return game.NewTree(xiangqi.StartPosition())
@@ -106,9 +104,8 @@ const (
 	tagTermination = "Termination"
 )
 
-// FromGame makes a GameRecord of what a session has: where the game started, the
-// moves on the board, how it stands and what is known about it besides. An
-// error names the move that cannot be played. See FromTree for the rest.
+// FromGame makes a GameRecord from the game of a session: its start, the moves on the board, the
+// result and its tags. An error names the move that cannot be played. See FromTree for the rest.
 func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending, tags ...Tag) (*GameRecord, error) {
 	tree := game.NewTree(start)
 	if _, err := tree.AddRecorded(tree.Root(), moves...); err != nil {
@@ -118,10 +115,8 @@ func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending,
 	return FromTree(tree, ending, tags...), nil
 }
 
-// FromTree makes a GameRecord of a tree, which it keeps. A game that is over
-// gets the tag Termination with the reason in words, where there is one, unless tags
-// has it already. The
-// tags are copied.
+// FromTree makes a GameRecord of a tree, which it keeps. A finished game gets the tag Termination
+// with the reason in words, if there is one, unless tags has it already. The tags are copied.
 func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
 	g := &GameRecord{Tags: slices.Clone(tags), Tree: tree, Result: ResultOf(ending.Verdict)}
 	text := ending.Text
@@ -134,9 +129,9 @@ func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
 	return g
 }
 
-// Ending is how the tags say that the game ended: by the result, and in words where
-// the tag Termination has them. A reason is given where the words are those of
-// FromTree for what players agree on and clocks decide; the moves tell the others.
+// Ending is the end of the game by its tags: the result, and the words of the tag Termination. A
+// reason is given if the words are those of FromTree for agreements and clocks; the moves show the
+// others.
 func (g *GameRecord) Ending() rules.Ending {
 	e := rules.Ending{Verdict: VerdictOf(g.Result)}
 	if !e.Over() {
@@ -190,8 +185,7 @@ func VerdictOf(r ResultToken) rules.Verdict {
 	return rules.Ongoing
 }
 
-// Tag is the value of the first tag of a name, in any case; ok is false where
-// there is none.
+// Tag is the value of the first tag of a name, in any case; ok is false without one.
 func (g *GameRecord) Tag(name string) (value string, ok bool) {
 	if i := g.indexTag(name); i >= 0 {
 		return g.Tags[i].Value, true
@@ -199,8 +193,7 @@ func (g *GameRecord) Tag(name string) (value string, ok bool) {
 	return "", false
 }
 
-// SetTag gives the first tag of a name a value, and adds one where there is
-// none.
+// SetTag sets the first tag of a name, and adds one if there is none.
 func (g *GameRecord) SetTag(name, value string) {
 	if i := g.indexTag(name); i >= 0 {
 		g.Tags[i].Value = value

@@ -27,7 +27,7 @@ const (
 	CBF                     // CCBridge's file of one game in XML
 )
 
-// kindTable is what is known of each kind.
+// kindTable has the properties of each kind.
 var kindTable = [...]struct {
 	name       string
 	extensions []string // the first is the usual one
@@ -79,8 +79,8 @@ func ParseKind(name string) (FileKind, error) {
 	return PGN, message.Errorf("kind of file %q, expected one of %s", name, strings.Join(names, ", "))
 }
 
-// KindOfName is the kind that the name of a file to write asks for by its
-// extension; ok is false where it says nothing.
+// KindOfName is the kind of a file to write by its extension; ok is false if the extension is
+// unknown.
 func KindOfName(path string) (k FileKind, ok bool) {
 	extension := strings.ToLower(filepath.Ext(path))
 	for i, row := range kindTable {

@@ -41,8 +41,7 @@ func (l *losses) lose(game, count int, format string, args ...any) {
 	}
 }
 
-// list is what was lost and how often, in the order it was met: "comments (3 in 2
-// games)".
+// list is the losses and their counts, in the order found: "comments (3 in 2 games)".
 func (l *losses) list() []error {
 	var all []error
 	for _, one := range l.order {

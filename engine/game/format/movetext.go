@@ -23,7 +23,7 @@ func (r *reader) readElementWord(line int) error {
 	}
 	digits, length := chineseNumberAt(r.rest())
 	r.take(length)
-	words := splitMoves(r.word()) // of which the first is empty behind a number alone
+	words := splitMoves(r.word()) // the first is empty behind a number alone
 	if digits != "" {
 		words[0] = digits + "." + words[0]
 	}
@@ -38,8 +38,8 @@ func (r *reader) readElementWord(line int) error {
 	return nil
 }
 
-// readWord reads a move number, a move with what is attached to it, a number and a
-// move without a blank between, or a sign or word of an annotator.
+// readWord reads a move number, a move with its marks, a number and a move without a blank between,
+// or a sign or word of an annotator.
 func (r *reader) readWord(word string, line int) error {
 	digits := moveNumberOf(word)
 	top := r.top()
@@ -66,14 +66,13 @@ func (r *reader) readWord(word string, line int) error {
 	return nil
 }
 
-// attached is what stands behind a move: a mark such as !?, or a sign of evaluation.
+// attached is the text directly behind a move: a mark such as !?, or a sign of evaluation.
 type attached struct {
 	text  string
 	glyph game.Glyph // NoGlyph where it is none
 }
 
-// signsOf is the signs that are attached to a move, but for those of check and dots, which
-// say nothing.
+// signsOf is the signs attached to a move, without those of check and dots, which mean nothing.
 func signsOf(text string) (list []attached) {
 	for text != "" {
 		end := len(text) - len(strings.TrimLeft(text, markSigns))
@@ -108,8 +107,8 @@ var (
 	novelty = regexp.MustCompile(`[0-9]([A-Z]{1,2})$`)
 )
 
-// cutSigns cuts off a word what is attached to the move: every move ends with a digit or
-// with a Chinese one. A word of signs alone is all signs.
+// cutSigns cuts the marks off a move: every move ends with a digit or with a Chinese one. A word of
+// signs alone is all signs.
 func cutSigns(word string) (bare, signs string) {
 	bare = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if at := novelty.FindStringSubmatchIndex(bare); at != nil {
@@ -118,8 +117,8 @@ func cutSigns(word string) (bare, signs string) {
 	return bare, word[len(bare):]
 }
 
-// canBeMove reports whether a word may be meant as a move: it has a digit, and a letter
-// for the piece or the file, or in Chinese a word for where the piece goes.
+// canBeMove reports whether a word can be intended as a move: it has a digit, and a letter for the
+// piece or the file, or in Chinese a word for the direction.
 func canBeMove(word string) bool {
 	if strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
 		return strings.ContainsAny(word, chineseWays) && strings.ContainsFunc(word, isMoveDigit)
@@ -157,8 +156,8 @@ func splitMoves(word string) []string {
 	return words
 }
 
-// pawnMove is a move of WXF that begins with digits, one of several pawns on a
-// file: "15=6" is no move 15, and "3+.4", as the text of 1997 has it, no move 3.
+// pawnMove is a WXF move that begins with digits, by one of several pawns on a file: "15=6" is no
+// move 15, and "3+.4", as the text of 1997 has it, no move 3.
 var pawnMove = regexp.MustCompile(`^[1-9][-+1-9][-+=.][1-9][!?！？+#]*$`)
 
 // moveNumberOf is the digits that a word begins with, if they are a move number.

@@ -31,8 +31,8 @@ func numbered(name string) (path string, number int, ok bool) {
 	return name[:at], number, err == nil && info.Mode().IsRegular()
 }
 
-// readNumbered reads one game of a file, with the error where it breaks. What is wrong with
-// other games does not matter.
+// readNumbered reads one game of a file, with the error if it breaks. Faults of other games are
+// ignored.
 func readNumbered(path string, number int) (Content, error) {
 	if info, err := confine.Stat(path); err == nil && info.Size() > maxFile {
 		return readFar(path, number)
@@ -78,7 +78,7 @@ func outOf(path string, games int) error {
 	return message.Errorf("%s: expected the number of a game, %s:1 to %s:%d", path, path, path, games)
 }
 
-// brokenIn is where a game of a file breaks; nil where it does not.
+// brokenIn is where a game of a file breaks; nil if it does not.
 func (g *GameRecord) brokenIn(path string) error {
 	if g.broken == nil {
 		return nil

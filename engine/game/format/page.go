@@ -20,8 +20,8 @@ var (
 // isPage reports whether a text begins as a web page does.
 func isPage(text string) bool { return pageHead.MatchString(text) }
 
-// pageText is the games in PGN that a page shows: from the first tag to the last result.
-// A page without them, and what is none, stays as it is.
+// pageText is the games in PGN that a page shows: from the first tag to the last result. A text
+// that is no page, and a page without them, stays unchanged.
 func pageText(text string) string {
 	if !isPage(text) || dhtmlxqWord.MatchString(text) {
 		return text

@@ -34,7 +34,7 @@ type parts struct {
 	errs     foreign.Problems
 }
 
-// begin finds out the kind by the beginning of the file; false where it is no text.
+// begin finds the kind by the beginning of the file; false if it is no text.
 func (p *parts) begin(head []byte) bool {
 	if _, ok := binaryKind(head); ok || !isText(head) {
 		return false
@@ -119,8 +119,8 @@ var (
 	dhtmlxqPartEnd = regexp.MustCompile(`(?i)\[/DhtmlXQ(?:iFrame)?\]`)
 )
 
-// end is where the first part of the data ends: behind the first game that ends behind a
-// place; 0 where there is none yet.
+// end is the end of the first part of the data: behind the first game that ends after a place; 0 if
+// that is not reached yet.
 func (p *parts) end(from int) int {
 	if from > len(p.data) {
 		return 0
@@ -144,9 +144,8 @@ func (p *parts) end(from int) int {
 	return from + found[1]
 }
 
-// partEnd is where the first part of some games in PGN ends: before the tags of the
-// first game that has the tag of a mark from a place on and is not the first; 0 where there
-// is none yet.
+// partEnd is the end of the first part of some games in PGN: before the tags of the first later
+// game that has the tag of a mark after a place; 0 if that is not reached yet.
 func partEnd(data, mark []byte, from int) int {
 	seen := 0 // the tags up to here have been gone through
 	for at := from; at < len(data); {
@@ -163,9 +162,9 @@ func partEnd(data, mark []byte, from int) int {
 	return 0
 }
 
-// tagsBegin is where the tags begin that a text ends with, over blank lines too: the tag
-// Event need not be the first, and is not in what we write. ok is false where nothing
-// stands before them, or where they reach back to a place.
+// tagsBegin is where the tags at the end of a text begin, across blank lines too: the tag Event
+// need not be the first, and this program does not write it. ok is false if nothing precedes them,
+// or if they reach back to a place.
 func tagsBegin(data []byte, back int) (begin int, ok bool) {
 	for begin = len(data); begin > back; {
 		before := bytes.TrimRight(data[:begin], " \t\r\n")

@@ -17,8 +17,8 @@ func ReadText(text string) ([]*GameRecord, error) {
 	return ReadTextFrom(xiangqi.StartPosition(), text)
 }
 
-// ReadTextFrom reads what a person may paste where a position is on the board;
-// there is at least one game in the answer:
+// ReadTextFrom reads a pasted text, with the position on the board as context; the result has at
+// least one game:
 //
 //   - a FEN in any dialect, alone or with moves in the next lines, or as programs
 //     hand it on, with the words position, fen, startpos, and moves before moves, or
@@ -27,9 +27,8 @@ func ReadText(text string) ([]*GameRecord, error) {
 //     where they do not fit there, from the initial one, which the Notes then say;
 //   - games in PGN, as ReadPGN has them, in DhtmlXQ, or in WXF text.
 //
-// Of a game that is broken there is what came before the break; the Notes say where it
-// was. A line of moves alone must be whole. The error says what in the text was found and
-// what was expected.
+// A broken game keeps the moves before the break; the Notes say where it was. A line of moves alone
+// must be whole. The error says what in the text was found and what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
@@ -82,15 +81,14 @@ func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, e
 	return most, nil
 }
 
-// movesWord is what stands between a position and the moves from it.
+// movesWord separates a position from its moves.
 var movesWord = regexp.MustCompile(`(?i)(^|\s)moves(\s|$)`)
 
 // fenLabel is what people write before a FEN.
 var fenLabel = regexp.MustCompile(`(?i)^\s*fen\s*[:：=]`)
 
-// cutPosition cuts a text into a FEN, which may be the word startpos, and the
-// moves behind it: those behind the word moves, and the next lines. ok is false
-// where it does not begin with a position.
+// cutPosition splits a text into a FEN, or the word startpos, and the moves behind it: those behind
+// the word moves, and the next lines. ok is false if it does not begin with a position.
 func cutPosition(text string) (fen, moves string, ok bool) {
 	fen, moves, _ = strings.Cut(text, "\n")
 	if in, rest, ok := xiangqi.CutAddress(fen); ok {
@@ -141,7 +139,7 @@ func readPosition(fen, moves string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// parseDiagram is parsePosition that also reads a position in which the rules do not hold.
+// parseDiagram is parsePosition that also reads illegal positions.
 func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	pos, note, err = parsePosition(fen)
 	if err == nil {

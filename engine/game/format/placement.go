@@ -21,8 +21,7 @@ var placementKinds = [16]xiangqi.Kind{
 // gone.
 type placement [32]xiangqi.Point
 
-// placementOf is the list of a position. The error names a piece of which there
-// are more than a set has.
+// placementOf is the list of a position. The error names a piece that exceeds its set.
 func placementOf(pos *xiangqi.Position) (p placement, err error) {
 	for i := range p {
 		p[i] = xiangqi.NoPoint
@@ -43,11 +42,10 @@ func placementOf(pos *xiangqi.Position) (p placement, err error) {
 	return p, nil
 }
 
-// board is what stands on each point.
+// board has the piece on each point.
 type board [90]xiangqi.Piece
 
-// board is the pieces of the list on their points. The error names a point that
-// two of them stand on.
+// board is the pieces of the list on their points. The error names a point with two pieces.
 func (p *placement) board() (b board, err error) {
 	for i, pt := range p {
 		if !pt.Valid() {
@@ -104,12 +102,11 @@ func writeEmpty(b *strings.Builder, points int) {
 	}
 }
 
-// start is the board as the start of a game, about which g then has the notes. Who owns
-// the piece that moves first begins. Where no such move tells, a side does that the file
-// names, or that is usual; but that side may be one that cannot be to move, since it
-// gives check: then the other one begins. Where the rules hold with neither to move it is a
-// diagram. A board without a piece stands for a page of text: its game begins with the
-// initial position.
+// start is the board as the start of a game, about which g then has the notes. Who owns the piece
+// that moves first begins. Without such a move the file's side decides, or else the usual one. If
+// that side cannot be to move, since it gives check, the other one begins. If neither side can be
+// to move it is a diagram. An empty board means a page of text: its game begins with the initial
+// position.
 func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (xiangqi.Position, error) {
 	if *b == (board{}) {
 		g.note("a page of text without a position; shown with the initial position")

@@ -19,7 +19,7 @@ type ranks struct {
 	dialect notation.Dialect
 }
 
-// ahead is where a reader is in a game: what ranks are found out by.
+// ahead is the position of a reader in a game, to find out how it counts ranks.
 type ahead struct {
 	format  string              // the value of the tag Format
 	pos     xiangqi.Position    // before the move being read
@@ -31,7 +31,7 @@ type ahead struct {
 // algebraic is a move by the letter of the piece, or by that of a pawn's file.
 var algebraic = regexp.MustCompile(`^(?:[A-Z][a-i]?(?:10|[0-9])?|[a-i])?[-x]?[a-i](?:10|[0-9])$`)
 
-// dialectOf is what a move of the game is to be read in.
+// dialectOf is the dialect in which a move of the game is read.
 func (r *ranks) dialectOf(move string, a ahead) notation.Dialect {
 	if !algebraic.MatchString(move) {
 		return notation.Rules2018
@@ -42,8 +42,8 @@ func (r *ranks) dialectOf(move string, a ahead) notation.Dialect {
 	return r.dialect
 }
 
-// dialect is how the game counts ranks, by its tag Format or by the moves from
-// the one being read on: from 1 where more of them can be played so than from 0.
+// dialect is how the game counts ranks, by its tag Format or by the moves that follow: from 1 if
+// more of them are legal so than from 0.
 func (a *ahead) dialect() notation.Dialect {
 	if strings.EqualFold(a.format, formatName(notation.SAN)) {
 		return notation.RanksFromOne
@@ -55,8 +55,7 @@ func (a *ahead) dialect() notation.Dialect {
 	return notation.Rules2018
 }
 
-// reads is how many of some moves can be played in a dialect from where the reader
-// is, one after another.
+// reads counts how many of some moves can be played in a dialect from here, one after another.
 func (a *ahead) reads(moves []string, d notation.Dialect) int {
 	pos := a.pos
 	for i, text := range moves {
@@ -73,8 +72,7 @@ func (a *ahead) reads(moves []string, d notation.Dialect) int {
 	return len(moves)
 }
 
-// moves is the moves of this line from the one being read on, without what is
-// said about them and without variations.
+// moves is the moves of this line from the current one on, without texts and variations.
 func (a *ahead) moves() []string {
 	var moves []string
 	for s := (scanner{text: a.text, at: a.at}); ; {

@@ -27,12 +27,12 @@ import (
 //     one behind it;
 //   - several games, each from its tags on, or from a new move 1 behind a result.
 //
-// Lines that begin with % are left out, which the Notes of a game say. What is
-// written in parentheses and cannot be played, a mark that is no Glyph, such as
-// $14, and signs and words between moves are kept as comments; the Notes say that too.
+// Lines that begin with % are left out, which the Notes of a game say. Unplayable text in
+// parentheses, a mark that is no Glyph, such as $14, and signs and words between moves become
+// comments; the Notes say that too.
 //
-// An error names the line, and in a game its number and the move, what was
-// found and what was expected; the games before it are returned all the same.
+// An error names the line, and in a game its number and the move, what was found and what was
+// expected. The games before it are still returned.
 func ReadPGN(r io.Reader) ([]*GameRecord, error) {
 	data, err := foreign.ReadAll(r, maxFile)
 	if err != nil {
@@ -78,13 +78,13 @@ type reader struct {
 	have    held
 	before  int                 // games of the parts before this text
 	from    xiangqi.Position    // where a game without tags starts
-	letters func(string) string // from the letters of pieces in the file to ours; nil where they are ours
+	letters func(string) string // from the letters of pieces in the file to ours; nil if they are ours
 	began   int                 // where the element being read begins
 
 	game      *GameRecord             // being read; nil before the first element
 	moving    bool                    // its moves have begun: it has a tree
 	lines     []line                  // the main line, and the variations that are open
-	said      map[*game.Node][]remark // what to say of its moves; nil is its root
+	said      map[*game.Node][]remark // the texts of its moves; nil is its root
 	ended     bool                    // its result was read
 	fen       Tag                     // its FEN, if any
 	fenLine   int
@@ -118,7 +118,7 @@ func (s *skipped) add(line int, err error) {
 	}
 }
 
-// leftOut is what a game had that was not read as it was meant, by kind.
+// leftOut counts what a reader could not read as intended in a game, by kind.
 type leftOut struct{ broken, guesses, marks, results, escapes skipped }
 
 func (r *reader) read() error {

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// readTag reads a tag, which begins a new game behind moves or a result, and
-// after a blank line where it is the first tag of the game again.
+// readTag reads a tag. It begins a new game after moves or a result, and after a blank line if it
+// repeats the game's first tag.
 func (r *reader) readTag(blank bool) error {
 	line := r.line
 	var odd string // the line of a tag that had to be mended
@@ -178,7 +178,7 @@ func (r *reader) settleResult() {
 	}
 }
 
-// tell says what was left out of a game, in its notes.
+// tell adds the omissions of a game to its notes.
 func (l *leftOut) tell(g *GameRecord) {
 	for _, s := range [...]struct {
 		skipped

@@ -52,8 +52,8 @@ func (r *reader) salvage(err error) {
 	}
 }
 
-// resume goes to the tags of the next game, behind the place it went to before,
-// and returns that place; -1 where there is none.
+// resume goes to the tags of the next game after its last place, and returns that place; -1 without
+// one.
 func (r *reader) resume(before int) int {
 	at := strings.LastIndexByte(r.text[:r.began], '\n') + 1
 	for at <= before || !r.beginsTags(at) {

@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// XQF and CBR have a record for each move, depth first: a move, what goes on from
-// it, then the variation that stands for it. The first record is the start.
+// XQF and CBR have a record for each move, depth first: a move, its continuation, then its
+// variation. The first record is the start.
 
-// moveRecord is a move with what is said about it.
+// moveRecord is a move with its texts.
 type moveRecord struct {
 	at            int          // its offset in the file
 	move          xiangqi.Move // NoMove where raw is no move
@@ -114,8 +114,8 @@ func (t *recordTree) grow(read func() (moveRecord, error)) error {
 	}
 }
 
-// play adds a record behind a node, nil where it cannot be played. The error is that of a
-// tree with no room for more.
+// play adds a record behind a node, nil if it cannot be played. The error is that of a tree with no
+// room for more.
 func (t *recordTree) play(parent *game.Node, rec *moveRecord) (n *game.Node, full error) {
 	if parent == nil {
 		t.dropped++

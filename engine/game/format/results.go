@@ -24,7 +24,7 @@ var resultWords = map[string]ResultToken{
 	"未知": Unknown, "未完": Unknown,
 }
 
-// resultWordsOfTags is what else the tag Result has been seen to say.
+// resultWordsOfTags are other values of the tag Result in real files.
 var resultWordsOfTags = map[string]ResultToken{
 	"": Unknown, unknown: Unknown, "-": Unknown,
 	"red wins": RedWins, "black wins": BlackWins, "draw": Draw, "unknown": Unknown,
@@ -53,8 +53,7 @@ func parseResultTag(text string) (result ResultToken, ok bool) {
 // resultForm is a result in figures, with any dash and perhaps blanks around it.
 var resultForm = regexp.MustCompile(`^(?:\*|(?:1/2|0\.5|½|[012])(?:[ \t]*[-–—－−‐‑‒―:：][ \t]*(?:1/2|0\.5|½|[012]))?|[\p{Han}]{1,3})`)
 
-// resultAt is the result that a text begins with, and how long it is; ok is false where
-// it begins with something else.
+// resultAt is the result at the start of a text, and its length; ok is false without one.
 func resultAt(text string) (result ResultToken, length int, ok bool) {
 	found := resultForm.FindString(text)
 	if found == "" {
@@ -78,8 +77,8 @@ func resultInside(text string) (result ResultToken, length int, ok bool) {
 	return result, len(inside) + len("()"), ok
 }
 
-// settleBoard has the board decide about a game whose last position is mate or stalemate,
-// and notes where the file says otherwise.
+// settleBoard lets the board decide a game that ends with mate or stalemate, and notes a
+// contradiction of the file.
 func (g *GameRecord) settleBoard() {
 	if g.Result == "" || g.Result == Unknown || g.Tree == nil {
 		return

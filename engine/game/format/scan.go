@@ -15,7 +15,7 @@ type scanner struct {
 	line int // of text[at], from 1
 }
 
-// rest is what has not been read.
+// rest is the unread text.
 func (s *scanner) rest() string { return s.text[s.at:] }
 
 // take reads n bytes.
@@ -36,8 +36,8 @@ func (s *scanner) space() bool {
 	return strings.Count(blank, "\n") > 1
 }
 
-// isSpace: a byte order mark may stand where files were joined, and commas and
-// the like between moves in running text.
+// isSpace: a byte order mark can follow where files were joined, and commas and the like separate
+// moves in running text.
 func isSpace(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("\ufeff,，、；", r) }
 
 // lineRest reads to the end of the line.
@@ -69,12 +69,12 @@ func (s *scanner) nag() string {
 // tagForm is how a tag begins.
 var tagForm = regexp.MustCompile(`^\[\s*[^\s"\]]+\s*"`)
 
-// longestSign is how long a word between moves, or what stands in brackets there, may be as a
-// sign, in bytes.
+// longestSign bounds a word between moves, or a text in brackets there, that counts as a sign, in
+// bytes.
 const longestSign = 256
 
-// bracketed is what stands in brackets here and is no tag, with the brackets; "" where
-// no bracket opens, it may be a tag or does not end soon.
+// bracketed is a text in brackets here that is no tag, with the brackets; "" without a bracket, if
+// it may be a tag, or if it does not end soon.
 func (s *scanner) bracketed() string {
 	head := s.rest()
 	head = head[:min(len(head), longestSign)]
@@ -95,8 +95,8 @@ func (s *scanner) brace() (string, error) {
 	return text[1:end], nil
 }
 
-// parenthesis reads up to the parenthesis that closes one opened in a line of
-// the file, with those inside it, and returns what lies before it.
+// parenthesis reads to the parenthesis that closes one opened in a line of the file, including
+// nested ones, and returns the text before it.
 func (s *scanner) parenthesis(opened int) (string, error) {
 	begin := s.at
 	for depth := 1; ; {
@@ -160,8 +160,8 @@ func (s *scanner) tag() (Tag, error) {
 // others.
 var oddTagForm = regexp.MustCompile(`^\[\s*([\pL_][\pL\pN_]*)(?:[\s"“”'‘’「『]\s*(.*))?\][ \t]*$`)
 
-// oddTag is the line that a text begins with, and the tag that is meant by it; "" where it
-// is none, or nothing follows it. The tag may have no value.
+// oddTag is the line at the start of a text and the tag it stands for; "" if it is none, or nothing
+// follows it. The tag may have no value.
 func oddTag(text string) (t Tag, line string) {
 	line, behind, _ := strings.Cut(text, "\n")
 	parts := oddTagForm.FindStringSubmatch(line)

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxNesting is how deep variations may stand inside each other, in reading and
-// in writing. Games of people stay below ten.
+// maxNesting bounds how deep variations nest, in reading and in writing. Games of people stay below
+// ten.
 const maxNesting = 100
 
 // line is a line of moves being read: the main line, or a variation in
@@ -31,8 +31,8 @@ type line struct {
 // top is the line that moves are read into.
 func (r *reader) top() *line { return &r.lines[len(r.lines)-1] }
 
-// openVariation reads the parenthesis before a variation, whose first move stands
-// for the last one read.
+// openVariation reads the parenthesis before a variation, whose first move replaces the last one
+// read.
 func (r *reader) openVariation() error {
 	r.current()
 	opened := r.line
@@ -60,8 +60,8 @@ func (r *reader) openVariation() error {
 	return nil
 }
 
-// closeVariation reads the parenthesis behind a variation. What was said in one
-// without a move belongs to the line it stands in.
+// closeVariation reads the parenthesis behind a variation. The text of a variation without a move
+// belongs to the line around it.
 func (r *reader) closeVariation() {
 	r.take(1)
 	closed := *r.top()
@@ -96,7 +96,7 @@ func (r *reader) unplaced(line int, err error) error {
 	return err
 }
 
-// say notes what is said behind the last move.
+// say adds a text behind the last move.
 func (r *reader) say(said remark) {
 	r.current()
 	if top := r.top(); len(r.lines) > 1 && top.moves == 0 {
@@ -106,8 +106,7 @@ func (r *reader) say(said remark) {
 	}
 }
 
-// mark gives the last move a glyph, and keeps a second one, or what is no glyph,
-// as a comment.
+// mark gives the last move a glyph; a second glyph and an unknown sign become a comment.
 func (r *reader) mark(text string, g game.Glyph, line int) {
 	r.current()
 	if top := r.top(); g != game.NoGlyph && top.moves > 0 {

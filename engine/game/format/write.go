@@ -18,15 +18,15 @@ import (
 // moves do not.
 const lineWidth = 80
 
-// Options is how games are written. The zero value is what the functions without
-// Options do.
+// Options is how games are written. The zero value gives the behaviour of the functions without
+// Options.
 type Options struct {
-	// Notation is what the moves are written in, where the Kind leaves the choice:
-	// PGN, and of the WXF styles one for WXFText.
+	// Notation is the notation of the moves, if the Kind leaves the choice: PGN, and of the WXF
+	// styles one for WXFText.
 	Notation notation.Style
 	// Kind is the kind of file that Encode, Save and WriteFile make.
 	Kind FileKind
-	// Encoding is how a file of text is encoded: UTF8 or GB18030.
+	// Encoding is the encoding of a text file: UTF8 or GB18030.
 	Encoding Encoding
 }
 
@@ -36,14 +36,12 @@ func WritePGN(w io.Writer, g *GameRecord) error { return Options{}.WritePGN(w, g
 // WriteAll writes games in ICCS. See Options.WriteAll.
 func WriteAll(w io.Writer, games []*GameRecord) error { return Options{}.WriteAll(w, games) }
 
-// WritePGN writes a game: its tags, the seven that every reader expects first,
-// and its moves with their variations, glyphs as $1 to $6, and comments, each
-// with the evaluation at its head. A comment keeps its own lines. A blank line
-// belongs between this game and the next, see WriteAll.
+// WritePGN writes a game: its tags, the seven that every reader expects first, and its moves with
+// variations, glyphs as $1 to $6, and comments, each with the evaluation at its head. A comment
+// keeps its own lines. A blank line belongs between this game and the next, see WriteAll.
 //
-// An error is w's, or says what in the game no file could hold: a tag of two
-// lines, an evaluation out of all bounds, variations more than 100 deep inside
-// each other. Nothing is written in that case.
+// An error is w's, or names something that no file can hold: a tag of two lines, an evaluation out
+// of all bounds, variations nested more than 100 deep. Nothing is written in that case.
 func (o Options) WritePGN(w io.Writer, g *GameRecord) error {
 	text, err := o.text(g)
 	if err != nil {

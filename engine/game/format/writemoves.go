@@ -20,8 +20,7 @@ type moveWriter struct {
 	numbered bool   // the word before is a move of Red with its number
 }
 
-// writeMoves writes the moves with their variations and what is said about
-// them, and the result.
+// writeMoves writes the moves with their variations and texts, and the result.
 func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToken) error {
 	w := moveWriter{wrapper: wrapper{b: b}, engine: mainEngine(g.tree()), style: o.Notation}
 	root, start := g.tree().Root(), g.Start()
@@ -36,8 +35,8 @@ func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToke
 	return nil
 }
 
-// line writes a node with the main line behind it, and the variations of that
-// line, which stand so many parentheses deep.
+// line writes a node with the main line behind it, and the variations of that line at a depth of
+// parentheses.
 func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	if depth > maxNesting {
 		return message.Errorf("%v: variations %d deep inside each other, expected at most %d", moveNumber(&pos), depth, maxNesting)
@@ -66,7 +65,7 @@ func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	return nil
 }
 
-// move writes a move with its number, where it needs one, and its mark.
+// move writes a move with its number, if it needs one, and its mark.
 func (w *moveWriter) move(n *game.Node, pos *xiangqi.Position) {
 	number, text := strconv.Itoa(pos.MoveNumber()), moveText(pos, n.Move(), w.style)
 	switch {
@@ -83,8 +82,7 @@ func (w *moveWriter) move(n *game.Node, pos *xiangqi.Position) {
 	w.numbered = pos.Side() == xiangqi.Red
 }
 
-// said writes what is said about a node, where the side to move is another than
-// the one whose move it is.
+// said writes the texts of a node whose side to move differs from the move's.
 func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	var head []string
 	e := n.Eval()
@@ -157,9 +155,8 @@ func (w *wrapper) close() {
 	w.column++
 }
 
-// comment writes what is said about a move: an evaluation and a clock, and a text
-// with its own line ends, in braces; a text with a closing brace, or one that would
-// be taken for more than a text, goes behind semicolons.
+// comment writes the text of a move: an evaluation, a clock and a text with its line ends, in
+// braces. A text with a closing brace, or one that could be misread, goes behind semicolons.
 func (w *wrapper) comment(head, text string, taken bool) {
 	switch plain := strings.Contains(text, "}") || taken; {
 	case plain && head != "":

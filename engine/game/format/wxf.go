@@ -41,11 +41,10 @@ var (
 type wxfGame struct {
 	GameRecord
 	start   xiangqi.Position
-	letters func(string) string // from the letters of the file to ours; nil where they are ours
+	letters func(string) string // from the letters of the file to ours; nil if they are ours
 }
 
-// readWXF reads the games of a text. A game that breaks keeps what came before,
-// with a note.
+// readWXF reads the games of a text. A game that breaks keeps the moves before that, with a note.
 func readWXF(text string, at place) (games []*GameRecord, errs foreign.Problems) {
 	var have held
 	number := at.games
@@ -151,7 +150,7 @@ func (w *wxfGame) line(line string) error {
 	return nil
 }
 
-// tagOfWXF is what PGN calls a key.
+// tagOfWXF is the PGN name of a key.
 func tagOfWXF(key string) string {
 	for _, row := range wxfKeys {
 		if strings.EqualFold(row.key, key) {
@@ -163,8 +162,8 @@ func tagOfWXF(key string) string {
 
 var wxfLetter = regexp.MustCompile(`\b([A-Z])\(([A-Za-z])\)`)
 
-// wxfLetters is what turns the letters of pieces in a move into ours. FORMAT may
-// say which stands for which, as in R(C) for rooks that are written C.
+// wxfLetters converts the letters of pieces in a move to ours. FORMAT can define the letters, as in
+// R(C) for rooks written C.
 func wxfLetters(value string) func(string) string {
 	letters := map[byte]byte{}
 	for _, pair := range wxfLetter.FindAllStringSubmatch(value, -1) {

@@ -53,7 +53,7 @@ func writeWXF(b *strings.Builder, g *GameRecord, style notation.Style, number in
 	return nil
 }
 
-// wxfKey is the key of a tag, "" where it cannot be one.
+// wxfKey is the key of a tag, "" if it cannot be one.
 func wxfKey(name string) string {
 	for _, row := range wxfKeys {
 		if strings.EqualFold(row.tag, name) {
@@ -95,7 +95,7 @@ func loseBranches(t *game.Tree, number int, lost *losses) {
 	lost.lose(number, t.Size()-len(t.MainMoves()), "moves of variations")
 }
 
-// loseSaid notes what is said on the main line, marks too where they are lost.
+// loseSaid counts the lost texts of the main line, and marks too if they are lost.
 func loseSaid(t *game.Tree, number int, lost *losses, marks bool) {
 	for n := t.Root(); n != nil; n = n.Next() {
 		loseComment(n, number, lost)
@@ -110,7 +110,7 @@ func loseComment(n *game.Node, number int, lost *losses) {
 	}
 }
 
-// loseNode notes what else is said about one move.
+// loseNode counts the other losses of one move.
 func loseNode(n *game.Node, number int, lost *losses, marks bool) {
 	if n.Eval() != nil {
 		lost.lose(number, 1, "evaluations")

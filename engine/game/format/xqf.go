@@ -10,16 +10,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// XQF is the file of XQStudio: a header of 1024 bytes with the position and
-// strings in GBK, and behind it a record for each move, depth first: a move, what
-// goes on from it, then the variation that stands for it. Points are file*10 +
-// rank from Red's left and side. From version 11 on positions, moves, lengths
-// and the records as a whole are scrambled with keys from the header.
+// XQF is the file of XQStudio: a header of 1024 bytes with the position and strings in GBK, then a
+// record for each move, depth first: a move, its continuation, then its variation. Points are
+// file*10 + rank from Red's left and side. From version 11 on positions, moves, lengths and the
+// records as a whole are scrambled with keys from the header.
 //
 // Source: the description of version 1.0 by XQStudio's author; for later versions
 // what readers of several projects agree on, checked against files.
 
-// Where things stand in the header.
+// Offsets in the header.
 const (
 	xqfVersionAt = 0x02
 	xqfKeysAt    = 0x03
@@ -34,7 +33,7 @@ const (
 	xqfNewest  = 0x12
 )
 
-// xqfStrings is where the strings stand, each behind a byte with its length.
+// xqfStrings are the offsets of the strings, each behind a byte with its length.
 var xqfStrings = [...]struct {
 	at, max int // max is the bytes there is room for
 	tag     string
@@ -104,8 +103,8 @@ type xqfReader struct {
 	game  *GameRecord
 }
 
-// readXQF reads a file, which has one game. Where it breaks the game has what
-// came before, with a note.
+// readXQF reads a file, which has one game. If it breaks, the game keeps the moves before that,
+// with a note.
 func readXQF(data []byte) ([]*GameRecord, error) {
 	if len(data) < xqfHeader {
 		return nil, message.Errorf("%d bytes, expected a header of XQF, which has %d", len(data), xqfHeader)
@@ -152,8 +151,8 @@ func (r *xqfReader) header() {
 	}
 }
 
-// start is the position. Who begins is who moves first; only a file without a
-// move is asked.
+// start is the position. The side of the first move begins; the header counts only in a file
+// without moves.
 func (r *xqfReader) start() (xiangqi.Position, error) {
 	var p placement
 	for i, value := range r.data[xqfPiecesAt : xqfPiecesAt+len(p)] {
@@ -175,7 +174,7 @@ func (r *xqfReader) start() (xiangqi.Position, error) {
 	return b.start(r.game, firstMove(ahead.record), side)
 }
 
-// xqfPoint is a point of the list of pieces; NoPoint for one that is gone.
+// xqfPoint is a point of the list of pieces; NoPoint for a captured one.
 func xqfPoint(value byte) xiangqi.Point {
 	if value > 89 {
 		return xiangqi.NoPoint
@@ -215,7 +214,7 @@ func (r *xqfReader) record() (rec moveRecord, err error) {
 	return rec, err
 }
 
-// take reads n bytes. Where there are fewer it returns them with an error.
+// take reads n bytes. If there are fewer it returns them with an error.
 func (r *xqfReader) take(n int, what message.Word) ([]byte, error) {
 	rest := r.data[r.at:]
 	if n > len(rest) {

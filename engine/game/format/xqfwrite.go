@@ -107,7 +107,7 @@ func (w *xqfWriter) tag(t Tag) {
 	w.lost.lose(1, 1, "the tag %s", t.Name)
 }
 
-// gbk encodes a text. GB18030, of which GBK is a part, has all characters.
+// gbk encodes a text. It writes GB18030, a superset of GBK with all characters.
 func (w *xqfWriter) gbk(text string) []byte {
 	data, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(text))
 	if err != nil { // not UTF-8
@@ -117,7 +117,7 @@ func (w *xqfWriter) gbk(text string) []byte {
 	return data
 }
 
-// cutTo is the beginning of a text that takes at most so many bytes in GB18030.
+// cutTo cuts a text to that many bytes in GB18030.
 func cutTo(text string, most int) string {
 	encoder, size := simplifiedchinese.GB18030.NewEncoder(), 0
 	for at := 0; at < len(text); {
@@ -131,8 +131,8 @@ func cutTo(text string, most int) string {
 	return text
 }
 
-// tree writes the records: a move, what goes on from it, then its variation. The
-// variations wait on a stack.
+// tree writes the records: a move, its continuation, then its variation. The variations wait on a
+// stack.
 func (w *xqfWriter) tree(t *game.Tree) {
 	root := t.Root()
 	w.record([4]byte{xqfFromPlus, xqfToPlus, nextFlag(root), 0xFF}, root)
@@ -159,7 +159,7 @@ func nextFlag(n *game.Node) byte {
 	return 0xF0
 }
 
-// record writes a move with what is said about it.
+// record writes a move with its texts.
 func (w *xqfWriter) record(head [4]byte, n *game.Node) {
 	text := w.gbk(strings.ReplaceAll(escaped(annotationText(n)), "\n", "\r\n"))
 	w.data = append(w.data, head[:]...)

@@ -82,9 +82,9 @@ func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) 
 	return cell, err == nil, err
 }
 
-// Shallower is the cell with a ply less of quiescence search, which the branching
-// factor is computed from; ok is false if the spec has none. It is that of the row
-// above, or the one that the row names.
+// Shallower is the cell with a ply less of quiescence search, which the branching factor is
+// computed from; ok is false if the spec has none. It is the pair of the row above, or the one that
+// the row names.
 func (s *Spec) Shallower(row, column int) (cell SearchCell, ok bool, err error) {
 	if s.Against == VersusCell {
 		return s.Reference(row, column)

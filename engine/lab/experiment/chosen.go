@@ -10,8 +10,8 @@ import (
 // ofChapter3 are the parameters that were fitted to the tables of chapter 3 before the readings.
 var ofChapter3 = []string{"aspiration-window", "futility-margin", "bound of the capture search"}
 
-// ChosenOn lists what was chosen on the printed node counts of an experiment: what would be
-// chosen otherwise without them, or acts in no other. Without any its counts are predictions.
+// ChosenOn lists the readings chosen on the printed node counts of an experiment: those that would
+// differ without them, or act nowhere else. Without any its counts are predictions.
 //
 // Source: docs/lab/fit.txt, which leaves out each table in turn.
 func (s *Spec) ChosenOn() []string {

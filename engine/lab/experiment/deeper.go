@@ -2,7 +2,7 @@ package experiment
 
 import "slices"
 
-// The tables in which the thesis ranks its extensions, at depths out of reach in
+// The tables in which the thesis ranks its extensions, at depths that were out of reach in
 // 1992. They use the readings of the presets levels and abyss.
 
 // firstReadings is the note of experiments that do not use the readings fitted to the

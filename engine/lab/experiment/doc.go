@@ -2,11 +2,10 @@
 // the thesis, the paper and documents 001 and 002, and one for each question they
 // leave open.
 //
-// A Spec is data. It has rows and columns with their settings, and the measures to
-// report; row and column together give a SearchCell, options and limits under which a
-// suite is searched. A Spec of games has Contests instead: pairings of programs,
-// budgets and openings. Published figures are in the tables of package assets, to
-// which the spec refers.
+// A Spec is data. It has rows and columns with their settings, and the measures to report. Row and
+// column together give a SearchCell: options and limits for the search of a suite. A Spec of games
+// has Contests instead: pairings of programs, budgets and openings. Published figures are in the
+// tables of package assets, to which the spec refers.
 //
 // Everything here is read-only and may be used from several goroutines.
 //

@@ -7,16 +7,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Played is what tells which contests have been played, such as a *ledger.Set.
+// Played reports which contests have been played, such as a *ledger.Set.
 type Played interface {
 	// Contests are those that want accepts, with empty behaviours.
 	Contests(want func(ledger.Contest) bool) []ledger.Contest
 }
 
-// WithEngines is the spec with the ledger's games of engines: after its own pairings
-// those against each engine in place of an independent program, and those with an
-// engine as referee, with notes that say so. It is the spec itself if the ledger has
-// none.
+// WithEngines adds the ledger's games of engines to the spec: after its own pairings those against
+// each engine in place of an independent program, and those with an engine as referee, with notes
+// about it. It is the spec itself if the ledger has none.
 func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	opponents, referees, err := s.engines(have)
 	if err != nil || len(opponents)+len(referees) == 0 {

@@ -65,9 +65,9 @@ var fhr1 = &Spec{
 	},
 }
 
-// fhrHard is fhr-1 with searches that end exactly at their nodes. Only then can a root
-// move wait for confirmation, which is all that FHRX is about: most searches of fhr-1 end
-// between two iterations.
+// fhrHard is fhr-1 with searches that end exactly at their nodes. Only then can a root move wait
+// for confirmation, which is the purpose of FHRX: most searches of fhr-1 end between two
+// iterations.
 var fhrHard = &Spec{
 	ID: "fhr-hard", Suite: "tactical", Title: "FHRX where the search is stopped at the nodes exactly", Source: "fail-high reductions (002) 2, item 6, and 3.2",
 	Question: "Does it pay to play a better root move before the search without reductions has confirmed it?",

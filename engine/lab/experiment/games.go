@@ -35,7 +35,7 @@ type Contests struct {
 	OneColor   bool        // A has Red and every opening is played once
 	Votes      bool        // report the teams' votes
 	Style      bool        // report how each program plays
-	Ideas      bool        // A and B differ by one idea, which A has: report what each idea is worth
+	Ideas      bool        // A and B differ by one idea, which A has: report the value of each idea
 	Alone      bool        // one game at a time, as other games would take time from it
 	SPRT       []string    // of match.ParseSPRT: each contest ends once all of these tests are decided
 }
@@ -50,15 +50,15 @@ func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 type Program struct {
 	Name     string
 	Settings []string
-	Preset   string // what Settings or the team's engine are based on, as it stands today; "" for Base, which stays
-	Idea     string // by which it differs from its opponent, under Contests.Ideas; "" if the opponent names it
+	Preset   string // the basis of Settings or of the team's engine, in its current form; "" for Base, which is fixed
+	Idea     string // the difference from its opponent, under Contests.Ideas; "" if the opponent names it
 
 	Team *team.Setup // read-only; Settings are ignored then, and so is a budget except under MPSM 6
 	// EndGame, if not 0, is the nodes a move of END-GAME, which then ends its games
 	// as B. Source: document 004, 6.7.
 	EndGame uint64
 	Nodes   uint64  // the most nodes of each of its moves, in place of the budget's; 0 for that
-	Equal   bool    // Nodes are what its opponent's moves take on average
+	Equal   bool    // Nodes is the average per move of its opponent
 	Referee *Engine // plays END-GAME; nil for a preset, see finisher
 	Table   string  // of assets.PublishedTable: its points as B, game by game; "" if none were published
 
@@ -82,9 +82,8 @@ type Budget struct {
 // Timed reports whether the games depend on how fast the computer is.
 func (b *Budget) Timed() bool { return b.Time > 0 || b.Clock.Timed() }
 
-// Speed1992 is the nodes a second of the program of 1992, from its own table: the
-// nodes of the fifty positions with 32K entries, as in its games, divided by their
-// time.
+// Speed1992 is the nodes per second of the program of 1992, from its own table: the nodes of the
+// fifty positions with 32K entries, as in its games, divided by their time.
 //
 // Source: thesis 3.3, Table 3.2.
 func Speed1992() (float64, error) {
@@ -257,8 +256,7 @@ func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
 	return &c.Openings[n/2], xiangqi.Color(n % 2)
 }
 
-// Number is the number of game n in a match of the same pairing in which A has Black in
-// odd games.
+// Number is the number of game n in a match of the same pairing; A has Black in odd games.
 func (c *GameCell) Number(n int) int {
 	if c.OneColor {
 		return 2 * n

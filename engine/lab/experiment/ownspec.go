@@ -20,8 +20,7 @@ func PlotNames() []string {
 	return []string{NoPlot: "none", NodesPlot: "nodes", BarsPlot: "bars", RowsPlot: "rows", SharesPlot: "shares", SweepPlot: "sweep"}
 }
 
-// Claim is what an experiment of a user's own is expected to show: an effect and the
-// region it is to lie in, an open interval.
+// Claim is the claim of a user's experiment: an effect and the region for it, an open interval.
 type Claim struct {
 	Text         string
 	Effect       Effect
@@ -106,8 +105,8 @@ func Match(id string, a, b search.Options, names [2]string, openings string, mos
 	return s
 }
 
-// Compared is two settings over a suite, each of a name of its own: the first row has a,
-// the second b. Depths and nodes become the columns.
+// Compared is two settings over a suite, each with its own name: the first row has a, the second b.
+// Depths and nodes become the columns.
 func Compared(id, suite string, a, b search.Options, names [2]string, depths []int, nodes []uint64) *Spec {
 	const most = 120 // letters
 	for i, name := range names {

@@ -92,8 +92,8 @@ func (f *Figures) GetTotal(row int, m Measure) (value float64, ok, lost bool) {
 	return f.lookUp(f.spec.Published.Table, key, f.name(m))
 }
 
-// GamePoints are the printed points of a player in the games of one opening, from 1,
-// or with opening 0 in all, with a budget; ok is false if none were printed.
+// GamePoints are the printed points of a player in the games of one opening, from 1, or in all with
+// opening 0, with a budget; ok is false if none were printed.
 func (f *Figures) GamePoints(opening int, b *Budget, player string) (points float64, ok bool) {
 	key := fmt.Sprint(opening)
 	if opening == 0 {
@@ -103,9 +103,9 @@ func (f *Figures) GamePoints(opening int, b *Budget, player string) (points floa
 	return points, ok
 }
 
-// TeamPoints are the printed points of a team as Black in the game of one opening,
-// from 1, or with opening 0 in all; ok is false if none were printed. If only results
-// were printed they count as points.
+// TeamPoints are the printed points of a team as Black in the game of one opening, from 1, or in
+// all with opening 0; ok is false if none were printed. If only results were printed they count as
+// points.
 func (f *Figures) TeamPoints(opening int, p *Program) (points float64, ok bool) {
 	table, have := f.tables[p.Table]
 	if !have {

@@ -14,7 +14,7 @@ import (
 type Reading struct {
 	ID      string
 	Source  string   // document and section
-	On      []string // experiments without whose counts it would be chosen otherwise, or in which alone it acts
+	On      []string // experiments whose counts decide it, or in which alone it acts
 	Choices []Choice
 }
 
@@ -52,8 +52,8 @@ func (r *Reading) Apply(choice int, o *search.Options) error {
 	return nil
 }
 
-// kingChoice is a threshold of king threats, what it counts, and how many moves of a line
-// may earn plies; the parameter counts plies.
+// kingChoice is a threshold of king threats, the quantity compared with it, and how many moves of a
+// line may earn plies; the parameter counts plies.
 func kingChoice(label, threshold, count string, moves int) Choice {
 	set := func(plies int) []string {
 		return []string{"kingthreat-threshold=" + threshold, "kingthreat-count=" + count, fmt.Sprintf("kingthreat-limit=%d", plies)}

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Base is what every experiment starts from, written out: the engine of chapter
-// 4, all orderings with a table of 32K entries, null move and futility. It is
-// the preset base.
+// Base is the start of every experiment, written out: the engine of chapter 4, all orderings with a
+// table of 32K entries, null move and futility. It is the preset base.
 //
 // Source: thesis 3.2 to 3.5; Table 4.7, experiment 1.
 var Base = []string{
@@ -37,9 +36,8 @@ var (
 	alphaWindows  = []string{"singular-window=alpha"}
 	singularRoots = []string{"singular-root=on"}
 
-	// asPlayed are the readings of the presets levels and abyss. Those of base were
-	// chosen with them for the tables of 1992, and the other documents' experiments use
-	// them too.
+	// asPlayed are the readings of the presets levels and abyss. The readings of base were chosen
+	// with them for the tables of 1992, and the other documents' experiments use them too.
 	asPlayed = []string{
 		"null-extended=on", "recapture-window=100", "evading-victim=any", "singular-window=alpha", "singular-root=on",
 		"fhsingular-siblings=later", "quiescefutility-margin=150",
@@ -59,9 +57,9 @@ func kingThreats(mode, plies string) []string {
 	return extend("kingthreats=full", "kingthreat-mode="+mode, "kingthreat-plies="+plies, "kingthreat-threshold=3", "kingthreat-limit=2")
 }
 
-// pieceEvading is thesis 4.5's extension: mode any is evade.1, moved evade.2. side is the
-// evasion, as in the section's first paragraph: extended on the attack, the tree grows
-// several times more than published.
+// pieceEvading is thesis 4.5's extension: mode any is evade.1, moved evade.2. side is the evasion,
+// as in the section's first paragraph. Extended on the attack, the tree grows several times more
+// than published.
 func pieceEvading(mode, side string) []string {
 	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }

@@ -23,7 +23,7 @@ type Spec struct {
 	RowHead  string   // heading of the rows
 	Rows     []Variant
 	Columns  []Column
-	Nominal  int  // depth of the column under which Row.Pair holds as it stands
+	Nominal  int  // depth of the column for which Row.Pair is exact
 	Exact    bool // a search of a column with nodes ends at them exactly
 
 	Measures []Measure // of a cell
@@ -37,7 +37,7 @@ type Spec struct {
 	Plot      Plot
 	Folded    bool // a page has a link to it alone
 
-	Preset string               // what Settings are on top of, as it stands today; "" for Base, which stays
+	Preset string               // the basis of Settings in its current form; "" for Base, which is fixed
 	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names in Suite and Columns
 	Claims []Claim              // of a file
 	Text   []byte               // of the file it was read from, nil if it was not
@@ -55,14 +55,14 @@ func (s *Spec) Base() (base *Spec, depths []int) {
 	return s, nil
 }
 
-// Own reports whether it has positions or openings of its own, which other machines lack.
+// Own reports whether it has its own positions or openings, which other machines lack.
 func (s *Spec) Own() bool { return len(s.Suites) > 0 || len(s.Contests.List) > 0 }
 
 // Plays reports whether programs play each other in it, where else a suite is
 // searched.
 func (s *Spec) Plays() bool { return len(s.Contests.Budgets) > 0 }
 
-// changed is a copy that is to become another spec.
+// changed is a copy to turn into another spec.
 func (s *Spec) changed() *Spec {
 	other := *s
 	other.base, other.asked, other.Text = nil, nil, nil
@@ -167,8 +167,8 @@ func changedPreset(id, name string, settings []string) (search.Options, error) {
 	return options, nil
 }
 
-// depths is the full-width depth of a row and column, and the depth of the
-// null-move quiescence search where they have that phase.
+// depths is the full-width depth of a row and column, and the depth of the null-move quiescence
+// search if they have one.
 func (s *Spec) depths(r *Variant, c *Column) (full, quiesce int, phase bool) {
 	switch {
 	case c.Pair.Full > 0:

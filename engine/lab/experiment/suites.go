@@ -2,9 +2,9 @@ package experiment
 
 import "example.com/abyss/engine/search"
 
-// hybrid is the limits of a search that takes so many nodes on average: it begins no
-// iteration after two fifths of them, and is cancelled at twice as many. With a growth of
-// five a ply it takes two fifths to twice the nodes, about the number itself on average.
+// hybrid is the limits of a search with that many nodes on average: it begins no iteration after
+// two fifths of them, and is cancelled at twice as many. With a growth of five a ply it takes two
+// fifths to twice the nodes, about the number itself on average.
 //
 // Source: document 002, section 3.2, "tries to stop the search between two successive
 // iterations, but sometimes cancels the search if an iteration takes too long"; the

@@ -8,9 +8,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// The experiments with teams that repeat others under new conditions: players that do not
-// know the game's moves, two adjacent depths, a rotating order of members, members with
-// today's search.
+// Experiments that repeat others with teams under new conditions: players that do not know the
+// game's moves, two adjacent depths, a rotating order of members, members with today's search.
 
 const historyUnknown = "The players do not know the moves of the game, as the document's did not (5.4): forgetful=on."
 
@@ -134,8 +133,8 @@ func goingRound() *Program {
 	return p
 }
 
-// What a team of strong members takes for a move on average, found by a trial of four
-// games: its opponent gets as many. The table has the nodes of both.
+// The nodes that a team of strong members takes for a move on average, from a trial of four games;
+// its opponent gets as many. The table has the nodes of both.
 const (
 	strongNodes5 = 21_000
 	strongNodes6 = 34_000

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The experiments of document 001, verified null-move pruning. Its tables have a
-// line for each depth and a column for each scheme; here the schemes are the rows,
-// as everywhere, verified null move first, since all is compared with it.
+// The experiments of document 001, verified null-move pruning. Its tables have a line for each
+// depth and a column for each scheme. Here the schemes are the rows, as everywhere, verified null
+// move first, since all others are compared with it.
 
 // verifiedEngine is the document's: principal variation search, history, a table of
 // 64 MB, check extensions, captures alone in the quiescence search. It left out
@@ -92,7 +92,7 @@ func mateTable() *Spec {
 	return noted(s, "Published of chess: 434 mates in four and 353 in five. Proved: the right move with the score of a mate.")
 }
 
-// The picture is of the figures of Table 3.
+// The picture shows the figures of Table 3.
 var vnullFig4 = &Spec{
 	ID: "vnull-fig4", Title: "Nodes of null-move schemes against the depth", Source: "verified null move (001) 4, Figure 4",
 	Suite: vnull3.Suite, Settings: vnull3.Settings, RowHead: vnull3.RowHead, Rows: vnull3.Rows, Columns: vnull3.Columns,

@@ -1,9 +1,9 @@
 // Package fit chooses the readings of the documents by their printed node counts.
 //
-// Counts lists the printed counts. A Fit searches each under all choices of the
-// readings that affect it, and looks for the choices that bring all counts together
-// nearest: the least mean of |ln(measured / printed)|. As a check, each table is left
-// out once, to see whether the others lead to the same choices.
+// Counts lists the printed counts. A Fit searches each count under all choices of the readings that
+// affect it, and finds the choices closest to all counts: the least mean of |ln(measured /
+// printed)|. As a check it leaves out each table once, to see whether the others lead to the same
+// choices.
 package fit
 
 import (

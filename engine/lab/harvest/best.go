@@ -16,7 +16,7 @@ import (
 
 // Criteria of positions with one best move. Chances are expected results, from 0 to 1.
 const (
-	bestGames   = 4000 // a move of the games has one of so many of Best.Nodes
+	bestGames   = 4000 // a move of the games in this many has Best.Nodes
 	bestRandom  = 8    // random plies from the initial position
 	bestEvery   = 10   // plies from one candidate of a game to the next
 	bestPerGame = 2    // most positions of one game
@@ -26,15 +26,15 @@ const (
 	quietShare  = 0.7  // of a suite: its best moves neither capture nor check
 )
 
-// sieve is a search that a candidate must pass: after so many nodes its best move has to be
-// ahead of the second by so much. The last two have to agree on the move.
+// sieve is a search that a candidate must pass: after that many nodes its best move must lead the
+// second by that much. The last two have to agree on the move.
 type sieve struct {
 	share int // of Best.Nodes, one of so many
 	ahead float64
 }
 
-// sieves are in the order of their cost. The last has four times the nodes of the one that
-// names the move, and its bound is lower: a gap near the bound falls below it by chance.
+// sieves are in the order of their cost. The last has four times the nodes of the one that chooses
+// the move, and its bound is lower: a gap near the bound falls below it by chance.
 var sieves = []sieve{{400, 0.02}, {40, 0.03}, {4, 0.05}, {1, 0.04}}
 
 // Best says how positions with one best move are gathered. They are not chosen by whether a
@@ -48,7 +48,7 @@ type Best struct {
 // MinBestNodes leaves a node for each move of the games.
 const MinBestNodes = bestGames
 
-// BestGame is what one game gives.
+// BestGame is the result of one game.
 type BestGame struct {
 	Game       int        `json:"game"` // its number, from 0
 	Candidates int        `json:"candidates"`
@@ -67,9 +67,9 @@ type BestMove struct {
 	Nodes  uint64   `json:"nodes"`
 }
 
-// Gather plays games in so many goroutines until there are enough positions, and passes
-// each new game to keep, one at a time. done are games of earlier runs. The records
-// depend on Best alone. If ctx ends, it returns those gathered and the error.
+// Gather plays games in that many goroutines until there are enough positions, and passes each new
+// game to keep, one at a time. done are games of earlier runs. The records depend on Best alone. If
+// ctx ends, it returns those gathered and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {
@@ -138,8 +138,8 @@ func (g *gathering) add(game *BestGame, keep func(BestGame) error, progress List
 	return nil
 }
 
-// pick takes positions from the games in order, up to the first that is missing. They are enough if so
-// many of the suite have a quiet best move, and the others do not.
+// pick takes positions from the games in order, up to the first that is missing. They suffice if
+// enough of the suite have a quiet best move, and enough do not.
 func (g *gathering) pick() error {
 	quiet := int(math.Round(quietShare * float64(g.best.Count)))
 	left := map[bool]int{true: quiet, false: g.best.Count - quiet}

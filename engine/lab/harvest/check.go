@@ -33,10 +33,10 @@ var (
 	zugzwangShown = regexp.MustCompile(`^(K\w*vK\w*), retrograde: won in \d+ plies, .*; one zugzwang (at a time|behind another)$`)
 )
 
-// Check proves again the claims of each position of a suite made by this package, and
-// looks for duplicates up to reflection and exchange of the sides. bytes is the
-// memory for building the tables of endings, for each of two games. each is called
-// for each position, in order, from the caller's goroutine. The error is ctx's.
+// Check proves again the claims of each position of a suite made by this package, and looks for
+// duplicates up to reflection and exchange of the sides. bytes is the memory to build the tables of
+// endings, for each of two games. It calls each for each position, in order, from the caller's
+// goroutine. The error is ctx's.
 func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
 	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
 	for i := range suite.Positions {

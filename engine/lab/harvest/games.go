@@ -11,9 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Games says how to play the games from which positions are taken: the engine against
-// itself, from openings in an order that depends on the seed, with a few random moves
-// after them.
+// Games says how to play the games that supply the positions: the engine against itself, from
+// openings in an order that depends on the seed, with a few random moves after them.
 type Games struct {
 	Preset   string // of both sides
 	Openings []match.Opening

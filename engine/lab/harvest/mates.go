@@ -32,9 +32,9 @@ const (
 // maxSolutions is the most moves that may solve a position: with more it is no test.
 const maxSolutions = 3
 
-// Mates gathers count positions in which the mover mates in exactly moves moves, proved
-// against every defence; a full-width search proves that no mate is shorter. Best has
-// every solution, three at most. A game gives one position at most.
+// Mates gathers count positions in which the mover mates in exactly that many moves, proved against
+// every defence; a full-width search proves that no mate is shorter. Best has every solution, three
+// at most. A game gives one position at most.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })

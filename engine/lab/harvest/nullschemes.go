@@ -44,9 +44,9 @@ func schemeOptions(name string) search.Options {
 	return o
 }
 
-// fail reports whether at every depth up to plies full width finds one of the best
-// moves with the score of a won mate, and no standard scheme does, for either colour
-// as the winner: the order of equal moves differs for Black.
+// fail reports whether, at every depth up to plies, full width finds one of the best moves with the
+// score of a won mate and no standard scheme does. It must hold for either colour as the winner,
+// since the order of equal moves differs for Black.
 func (s *schemes) fail(ctx context.Context, p *xiangqi.Position, best []xiangqi.Move, plies int) bool {
 	r := Record{Pos: *p, Best: best}
 	if !s.failOne(ctx, &r, plies) {

@@ -218,7 +218,7 @@ func newSample(seed uint64, each int) *sample {
 	return &sample{chance: rand.New(rand.NewPCG(seed, 0x7a7567)), each: each}
 }
 
-// offer may keep a position whose proof has plies plies.
+// offer can keep a position whose proof has that many plies.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++
 	if len(s.kept[plies]) < pool*s.each {

@@ -33,8 +33,8 @@ type Strike struct {
 // ErrStruck is the error of Accept for a worker that was struck meanwhile.
 var ErrStruck = message.Errorf("the worker was struck")
 
-// Accept makes results of a worker count, all of them or none, for a run; by.Checked is
-// how many of them were done again.
+// Accept makes results of a worker count, all of them or none, for a run; by.Checked is how many of
+// them were checked.
 func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	for _, line := range lines {
 		*line.From() = Origin{Worker: by.Key, Run: run}

@@ -32,7 +32,7 @@ type batch struct {
 	done    chan struct{}
 }
 
-// content is what a file of lines has besides results.
+// content is everything in a file of lines except results.
 type content struct {
 	results int
 	foreign int     // lines of other kinds

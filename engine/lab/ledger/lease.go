@@ -115,8 +115,8 @@ func (l *Leases) inherit(tx *sql.Tx, id string) (Claim, error) {
 // newOwner names a run by its process and by chance.
 func newOwner() string { return fmt.Sprintf("%d %s", os.Getpid(), rand.Text()) }
 
-// killed reports whether the process of a run has ended. A run whose number another
-// process has now keeps its claims until they expire.
+// killed reports whether the process of a run has ended. A run keeps its claims until they expire,
+// even if another process has its number now.
 func killed(owner string) bool {
 	number, _, _ := strings.Cut(owner, " ")
 	pid, err := strconv.Atoi(number)

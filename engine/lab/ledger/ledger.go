@@ -67,9 +67,9 @@ func Read(dir string) (*Set, error) {
 // Problems are the lines of files that Open could not read; the others are there.
 func (l *Ledger) Problems() []error { return l.problems }
 
-// Append adds a line, which is on the disk when it returns. If the ledger has the unit
-// already it adds nothing, and added is false; but a row with the counters of this program
-// takes the place of one that has others and is else the same.
+// Append adds a line, which is on the disk when it returns. If the ledger has the unit already it
+// adds nothing, and added is false. But an equal row with the counters of this program replaces one
+// with other counters.
 func (l *Ledger) Append(line Line) (added bool, err error) {
 	list, err := l.store.add([]Line{line}, nil)
 	return err == nil && list[0], err

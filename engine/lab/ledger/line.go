@@ -104,9 +104,8 @@ func ParseLine(line []byte) (Line, error) {
 	return l, nil
 }
 
-// Add adds a line. If the unit has one already, the first stays, unless only the other has
-// the counters of this program; without a time limit they differ in nothing else but their
-// time.
+// Add adds a line. If the unit exists already, the first stays, unless only the new one has the
+// counters of this program. Without a time limit they differ only in their time.
 func (s *Set) Add(l Line) { l.addTo(s) }
 
 // Has reports whether there is a line of the unit.

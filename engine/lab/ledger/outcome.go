@@ -10,10 +10,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Outcome names the difference between two outcomes of a unit, "" for none: of a search
-// nodes, move, score, depth and line, of a game nodes, moves, depths, end and votes, or
-// what the earlier one has of them in brief.
-// Settings, counters, times and origins do not count.
+// Outcome names the difference between two outcomes of a unit, "" for none: for a search nodes,
+// move, score, depth and line; for a game nodes, moves, depths, end and votes, or what the earlier
+// one has of them in brief. Settings, counters, times and origins do not count.
 func Outcome(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -96,7 +95,7 @@ func (g *GameRow) renews(old *GameRow) bool {
 	return g.Brief == nil && old.Brief != nil && Outcome(old, g) == ""
 }
 
-// countedHere reports whether the counters are of this program.
+// countedHere reports whether the counters are this program's.
 func (r *Row) countedHere() bool {
 	o, err := search.ParseText(r.Settings)
 	return err == nil && r.Counting == bench.CounterSignature(o)

@@ -53,7 +53,7 @@ type Total struct {
 	Seconds float64
 }
 
-// Speed is the nodes a second, 0 where no time was measured.
+// Speed is the nodes per second, 0 if no time was measured.
 func (t Total) Speed() float64 {
 	if t.Seconds <= 0 {
 		return 0

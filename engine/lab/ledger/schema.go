@@ -5,20 +5,20 @@ import "example.com/abyss/internal/database"
 // StoreName is the file with the results in a folder.
 const StoreName = "lab.db"
 
-// stored is the kind of that file. What is said once and used by many rows is a row of
-// text, position or opening. A cell and a contest know how much they have, so that
-// planning counts no rows: done and nodes are sums over their units, sum is that of
-// Positions; first and changed say when the first and the last came, by state.added.
+// stored is the kind of that file. What is said once and used by many rows is a row of text,
+// position or opening. A cell and a contest know their counts, so planning counts no rows. done and
+// nodes are sums over their units, sum is that of Positions; first and changed are the times of the
+// first and the last unit, by state.added.
 //
-// worker and run of a search or a game, and counting, the signature of a search's counters,
-// are rows of text, 0 for none. strike has the workers on other machines whose results
-// count no more. pending is of earlier programs: what workers had sent before it was checked.
+// worker and run of a search or a game, and counting, the signature of a search's counters, are
+// rows of text, 0 for none. strike has the workers on other machines whose results no longer count.
+// pending is of earlier programs: unchecked results of workers.
 //
 // A game is wider than what a page of an index holds inside: as a table without row numbers
 // games took twice the space.
 //
-// asked and summary are what builds of the program have counted and summed up, which takes
-// longer than reading it.
+// asked and summary cache the counts and sums of each build of the program, which take longer to
+// compute than to read.
 //
 // The views are for people (lab sql) and stay as they are; tables may change. Version 0.1.0
 // wrote schema 3, the first here.

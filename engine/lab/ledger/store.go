@@ -91,7 +91,7 @@ func (w *writer) statement(query string) (*sql.Stmt, error) {
 	return stmt, err
 }
 
-// do runs a statement and returns how many rows it made.
+// do runs a statement and returns the number of rows changed.
 func (w *writer) do(query string, args ...any) (int64, error) {
 	stmt, err := w.statement(query)
 	if err != nil {

@@ -98,7 +98,7 @@ func (w *writer) secondaryColumns(r *Row) ([]any, error) {
 	return []any{counters, counting, r.Elapsed, build, worker, run}, err
 }
 
-// renewIn puts the row in the place of the one that the store has of its unit, if it renews that.
+// renewIn replaces the store's row of the unit, if the new one renews it.
 func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error) {
 	if r.Counting == "" {
 		return false, nil
@@ -203,7 +203,7 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 	return true, w.count("contest", contest, nodes, elapsed, 0)
 }
 
-// renewIn puts the game in the place of the one that the store has of its unit, if it renews that.
+// renewIn replaces the store's game of the unit, if the new one renews it.
 func (g *GameRow) renewIn(w *writer, contest, opening int64) (renewed bool, err error) {
 	if g.Brief != nil {
 		return false, nil

@@ -20,7 +20,7 @@ const mostRecent = 24
 func (s *store) set() *Set {
 	set := NewSet()
 	set.store, set.counters.store = s, s
-	// Read the number of additions first, so that a later one is not taken for counted.
+	// Read the number of additions first, so that a later one does not count as included.
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&set.added)
 	if !set.fail(err) && !set.fail(set.readCells()) {
 		set.fail(set.readContests())
@@ -80,8 +80,8 @@ func (s *Set) keep(c interface{ forget() }) {
 	}
 }
 
-// rowsOf are the rows of a cell. Of a row that was added and one of the store the first is
-// taken, unless the other renews it.
+// rowsOf are the rows of a cell. Of an added row and one of the store the first is taken, unless
+// the other renews it.
 func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 	if c.id == 0 {
 		return c.added

@@ -25,9 +25,9 @@ func (c *candidate) scores() string {
 	return scoreText(c.figures[experiment.Success].Measured, c.figures[experiment.Hits].Measured)
 }
 
-// writeAnswer writes the answer of a table to its question, from the finished cells: the
-// best row of each column, or the best column of each row if the columns are compared, or
-// the pairs of depths that are worth their nodes.
+// writeAnswer writes the answer of a table to its question, from the finished cells: the best row
+// of each column, the best column of each row if columns are compared, or the pairs of depths worth
+// their nodes.
 func writeAnswer(b *strings.Builder, t *Table) {
 	text := ""
 	switch s := t.Spec; s.Against {

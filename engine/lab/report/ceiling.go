@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ceiling is the share of right moves, in percent, from which on positions cannot tell settings
-// apart: what one could find more is less than the interval of a few hundred.
+// ceiling is the percentage of right moves from which positions no longer distinguish settings: the
+// possible gain is less than the interval of a few hundred.
 const ceiling = 90
 
 // ceilingNotes say where a table decides nothing by right moves: where all settings find nearly

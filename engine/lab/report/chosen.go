@@ -85,8 +85,8 @@ func fitted(e *Evidence, list []pair) bool {
 	return slices.ContainsFunc(list, func(p pair) bool { return of(p.on) || of(p.off) })
 }
 
-// agreementText counts the printed values that lie in their intervals: quotients of nodes on
-// which a reading was chosen, other quotients, and shares, whose intervals are wide.
+// agreementText counts the printed values inside their intervals: quotients of nodes on which a
+// reading was chosen, other quotients, and shares, whose intervals are wide.
 func agreementText(list []Judged) string {
 	const fitted, quotients, shares = 0, 1, 2
 	var in, all [3]int

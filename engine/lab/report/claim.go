@@ -11,7 +11,7 @@ import (
 // Claim is a conclusion of a document: one effect or several, each with the region it must
 // lie in for the conclusion to be true. Both stand here before anything is measured.
 type Claim struct {
-	Key     string // names it in texts and results, "4.check-success"; "" in files, which are judged as they stand
+	Key     string // names it in texts and results, "4.check-success"; "" in files, which are judged in their current form
 	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002", "004"
 	Source  string
 	Text    string
@@ -20,9 +20,9 @@ type Claim struct {
 
 // part is one thing that must be true for a claim to be.
 type part interface {
-	// judge measures at the document's own depths or, with deeper, beyond them; ok is
-	// false if the ledger lacks what it needs. now is the region in place of the first; nil
-	// for the one that restate makes.
+	// judge measures at the document's own depths or, with deeper, beyond them; ok is false if the
+	// ledger lacks the data. now is the region in place of the first; nil for the one that restate
+	// makes.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
 	// onPaper says whether it is true of the document's own figures, in both wordings; known is
 	// false if the document does not print them.
@@ -50,12 +50,12 @@ var outcomeNames = [...]string{message.Mark("not measured"), message.Mark("true"
 
 func (o Outcome) String() string { return outcomeNames[o] }
 
-// Region is where an effect bears a claim out.
+// Region is where an effect confirms a claim.
 type Region struct {
 	Low, High float64
 	Closed    bool // the bounds belong to it
-	// Margin is how far beyond a bound an effect may reach and still count as none: "more" is
-	// false of what is not more by the margin.
+	// Margin is how far beyond a bound an effect may reach and still count as none: "more" is false
+	// if the effect does not exceed the margin.
 	Margin float64
 }
 
@@ -201,9 +201,9 @@ func (c *Claim) measure(e *Evidence, deeper bool) (list []Measured) {
 	return list
 }
 
-// rule judges one claim by the decisions on its parts: it is true if all of them are, and
-// false if one is. Of several parts that must all be true the least certain counts; that one
-// of several is false is as uncertain as the surest, times their number.
+// rule judges one claim by the decisions on its parts: it is true if all of them are, and false if
+// one is. If several parts must all be true, the least certain counts; that one of several is false
+// is as uncertain as the surest, times their number.
 func rule(parts []Measured, of func(*Measured) Decision) Ruling {
 	if len(parts) == 0 {
 		return Ruling{}

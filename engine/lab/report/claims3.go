@@ -103,7 +103,7 @@ func rowsOf(spec string, among ...func(string) bool) (list []string) {
 // isRow passes one row.
 func isRow(label string) func(string) bool { return func(row string) bool { return row == label } }
 
-// pluses passes rows that combine between so many settings.
+// pluses selects rows that combine that many settings.
 func pluses(least, most int) func(string) bool {
 	return func(row string) bool {
 		n := strings.Count(row, "+")

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// costs is that singular extensions nearly double the nodes (taken as half as many again and
-// more), gains that they bring one position at most.
+// costs: singular extensions nearly double the nodes (taken as 1.5 times or more); gains: they
+// bring one position at most.
 func costs(spec, off, on string) []part { return []part{nodes(depths(spec, on, off)).in(above(1.5))} }
 
 func gainsOne(spec, off, on string) []part {

@@ -43,8 +43,8 @@ var claimsTeams = []Claim{
 	}},
 }
 
-// knowing is the difference of a team's points without END-GAME where its players and N know
-// the moves of the game and where they do not.
+// knowing is the difference of a team's points without END-GAME between games whose players and N
+// know the moves of the game and games whose players do not.
 func knowing(setup int, black string) effect {
 	contest := func(suffix string) at {
 		return game("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))

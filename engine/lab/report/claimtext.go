@@ -53,7 +53,7 @@ func (m *Measured) agrees() bool {
 	return m.Test.Low <= m.Printed.Value && m.Printed.Value <= m.Test.High
 }
 
-// text is the parts of a ruling, with where they were measured.
+// text is the parts of a ruling, with the place of measurement.
 func (r *Ruling) text() string {
 	var list []string
 	where := ""
@@ -69,7 +69,7 @@ func (r *Ruling) text() string {
 	return strings.Join(list, "; ")
 }
 
-// decidedFirst orders rulings for a reader: what is false, what is true, what is open.
+// decidedFirst orders rulings for a reader: false ones, true ones, open ones.
 func decidedFirst(a, b Judged) int {
 	order := [...]int{False: 0, True: 1, Undecided: 2, NotMeasured: 3}
 	return cmp.Compare(order[a.Near.Outcome], order[b.Near.Outcome])
@@ -80,8 +80,8 @@ func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 	writeRulings(b, e.Judge(chapter))
 }
 
-// writeRulings lists claims, the decided ones first. Those that are restated have their first
-// wording beside its own verdict.
+// writeRulings lists claims, the decided ones first. Restated claims have their first wording
+// beside its own verdict.
 func writeRulings(b *strings.Builder, list []Judged) {
 	b.WriteString("| conclusion | verdict | as first worded | deeper | would decide it | measured | source |\n|---|---|---|---|---|---|---|\n")
 	for _, j := range slices.SortedStableFunc(slices.Values(list), decidedFirst) {

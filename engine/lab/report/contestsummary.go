@@ -9,13 +9,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// contestSummary is what reports say of the games of a contest, once all are played. The games
+// contestSummary is the report's summary of the games of a contest, once all are played. The games
 // themselves are many times as large, and are not kept.
 type contestSummary struct {
 	Score    match.Score
 	Pairs    match.Pairs
 	Points   [][2]float64 // of A and B, by opening
-	Same     [][]uint64   // what tells games that repeat one another, see stats.Pair; by opening
+	Same     [][]uint64   // identifies games that repeat one another, see stats.Pair; by opening
 	Report   match.Report
 	Machines []string          `json:",omitempty"`
 	Builds   []string          `json:",omitempty"` // of the program that played them
@@ -30,9 +30,9 @@ type unaided struct {
 	Why    string
 }
 
-// line is equal for two games of a contest in which A has the same side and all positions
-// agree from a ply on, by which every opening is over. Openings may lead into each other,
-// and then games repeat one another.
+// line is equal for two games of a contest in which A has the same side and all positions agree
+// from a ply after every opening on. Openings can transpose into each other, and then games repeat
+// one another.
 type line struct {
 	tail uint64 // match.Record.Tail
 	a    xiangqi.Color

@@ -108,7 +108,7 @@ type jsonCell struct {
 	Positions   int               `json:"positions"` // in the ledger
 	Stale       bool              `json:"stale"`
 	Earlier     bool              `json:"measured_earlier,omitempty"`
-	Counters    map[string]uint64 `json:"counters"` // null where they are of another signature
+	Counters    map[string]uint64 `json:"counters"` // null if they have another signature
 }
 
 type jsonFigure struct {

@@ -15,10 +15,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Earlier is the figures of the experiments that come with the program: those that the
-// committed results had when it was made, so that a table has figures before anything was
-// measured here. Of a search it has what figures are computed from, of a contest what
-// reports say of its games. Several goroutines may use it.
+// Earlier is the figures of the experiments that come with the program: those of the committed
+// results when it was built. So a table has figures before any measurement here. For a search it
+// has the input of the figures, for a contest the report's summary of its games. Several goroutines
+// may use it.
 type Earlier struct {
 	earlierHead
 	earlierBody

@@ -19,7 +19,7 @@ import (
 //go:embed earlier.gz
 var earlierData []byte
 
-// earlierHead is what 'lab list' asks for.
+// earlierHead is the part that 'lab list' needs.
 type earlierHead struct {
 	Date string         // of the results
 	Have map[string]int // cells, or games, with figures by experiment, at its own depths
@@ -44,7 +44,7 @@ type earlierBody struct {
 // earlierCell is a cell.
 type earlierCell struct {
 	ledger.Cell
-	Counting string            `json:",omitempty"` // signature of the counters, "" if they are of no one version
+	Counting string            `json:",omitempty"` // signature of the counters, "" if they have several versions
 	Sums     map[string]uint64 // of the counters
 }
 
@@ -63,7 +63,7 @@ func readEarlier(values ...any) error {
 	return nil
 }
 
-// EarlierList is what Earlier says of whole experiments, without reading the figures.
+// EarlierList is Earlier's summary of whole experiments, without reading the figures.
 func EarlierList() (date string, have map[string]int, err error) {
 	var head earlierHead
 	err = readEarlier(&head)

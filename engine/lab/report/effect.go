@@ -52,7 +52,7 @@ func (f effect) called(name string) effect {
 	return f
 }
 
-// ofOtherPositions marks counts of positions other than ours, whose differences have no common
+// ofOtherPositions marks counts of other positions than ours; differences with them have no common
 // unit.
 func ofOtherPositions(f effect) effect {
 	f.other = true

@@ -78,9 +78,9 @@ func moreRI(p pairs) effect {
 	}
 }
 
-// highest claims that one of the named rows has the highest relative importance. As first
-// worded it is true if all rows that are not significantly below the best are named, and false
-// if none of them is. As restated no row that is not named may be better by more than alikeRI.
+// highest claims that one of the named rows has the highest relative importance. As first worded it
+// is true if all rows that are not significantly below the best are named, and false if none of
+// them is. As restated no unnamed row may be better by more than alikeRI.
 type highest struct {
 	spec    string
 	columns []string

@@ -4,8 +4,8 @@ import "iter"
 
 // Entry is a cell of a table, of positions or of games.
 type Entry interface {
-	// Stand is how many of its units the ledger has, and how many there are; stale
-	// reports whether they are of another behaviour of the search.
+	// Stand is how many of its units the ledger has, and how many exist; stale reports whether they
+	// belong to another behaviour of the search.
 	Stand() (done, of int, stale bool)
 	// MeasuredEarlier reports whether the figures were (Source.Earlier).
 	MeasuredEarlier() bool
@@ -19,7 +19,7 @@ func (c *TableCell) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.
 // MeasuredEarlier is that of Entry.
 func (c *TableCell) MeasuredEarlier() bool { return c.Earlier }
 
-// whole reports whether the figures are of all positions.
+// whole reports whether the figures cover all positions.
 func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
 
 // uncounted reports whether a cell has figures, but not those of counters.
@@ -45,7 +45,7 @@ func (c *Contest) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.St
 // MeasuredEarlier is that of Entry.
 func (c *Contest) MeasuredEarlier() bool { return c.Earlier }
 
-// counted is of how many units there are figures.
+// counted is the number of units with figures.
 func counted(e Entry) int {
 	done, of, _ := e.Stand()
 	if e.MeasuredEarlier() {

@@ -217,7 +217,7 @@ func (t *Table) lastFinished() int {
 	return -1
 }
 
-// finished is how many cells of a column are done, and how many it has.
+// finished is the number of finished cells of a column, and of all.
 func (t *Table) finished(column int) (done, all int) {
 	for _, cell := range t.Cells.column(column) {
 		all++

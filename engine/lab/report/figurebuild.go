@@ -92,7 +92,7 @@ func (f *Forest) byBudget(a, b string) {
 	f.Title = strings.Join(says, "; ")
 }
 
-// extent is how many games a contest has, and how many of them differ.
+// extent is the number of games of a contest, and of different ones.
 func (c *Contest) extent() string {
 	if !c.played() {
 		return ""
@@ -233,8 +233,8 @@ func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 	return f, len(f.Rows) > 0 && len(f.Rows) <= most
 }
 
-// panelsTitle says in how many panels the printed figure lies in the interval; without
-// printed figures, the result of the last column.
+// panelsTitle counts the panels whose interval contains the printed figure; without printed
+// figures, the result of the last column.
 func panelsTitle(t *Table, p *Panels) string {
 	var parts []string
 	for k, label := range p.XLabels {

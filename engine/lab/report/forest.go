@@ -220,7 +220,7 @@ func (f *Forest) Count() (less, more, untold int) {
 	return len(a), len(b), len(c)
 }
 
-// verdicts says how many rows are told from no effect, and which way.
+// verdicts counts the rows with a significant effect, by direction.
 func (f *Forest) verdicts() (less, more, untold []string) {
 	for i := range f.Rows {
 		r := &f.Rows[i]

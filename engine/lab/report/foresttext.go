@@ -79,7 +79,7 @@ func (f *Forest) shortly(r *ForestRow) string {
 	return f.behind(&short)
 }
 
-// wrapColumns breaks a text at blanks into lines of so many letters.
+// wrapColumns breaks a text at blanks into lines of that many letters.
 func wrapColumns(text string, width int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {

@@ -155,7 +155,7 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	})
 }
 
-// choice is the percentage of a team's moves with so many different first moves proposed.
+// choice is the percentage of a team's moves with that many different first moves proposed.
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))

@@ -18,7 +18,7 @@ import (
 type Contest struct {
 	Cell      experiment.GameCell
 	Done, Of  int
-	Stale     bool      // the games are of another behaviour of the search
+	Stale     bool      // the games have another behaviour of the search
 	Earlier   bool      // the figures were measured earlier (Source.Earlier)
 	Points    [2]Figure // of A and B
 	Different int       // games that repeat no other
@@ -70,7 +70,7 @@ type gameTable struct {
 	Contests Contests
 }
 
-// games is the part of the table that is of games.
+// games is the part of the table about games.
 func (t *Table) games() *gameTable { return &gameTable{t.Spec, t.Contests} }
 
 // Contests are the contests of a table, by pairing and budget.

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// blocks are a block for each budget with a line for each pairing, the properties
-// of the games, and if the spec asks for it the points of each opening.
+// blocks are a block for each budget with a line for each pairing, the properties of the games, and
+// if the spec requests it the points of each opening.
 func (t *gameTable) blocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {

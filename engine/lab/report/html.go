@@ -21,7 +21,7 @@ table { border-collapse: collapse; font-size: 13px } td, th { border: 1px solid 
 .iv path { stroke: currentColor; stroke-dasharray: 2 2; opacity: 0.6 }
 @media (max-width: 900px) { table.wide, table.wide tbody { display: block } table.wide tr:first-child { display: none } table.wide td { display: block; border: 0 } table.wide tr { display: block; border: 1px solid #8886; margin: 0.7rem 0 }
 table.wide td::before { content: attr(data-head) " "; opacity: 0.7 } table.wide td:first-child::before, table.wide td:last-child::before { content: "" } }
-code { font-family: "DejaVu Sans Mono", monospace; font-size: 0.92em }
+pre { margin: 0; overflow-x: auto } code, pre { font-family: "DejaVu Sans Mono", monospace; font-size: 0.92em }
 </style>
 `
 
@@ -123,6 +123,8 @@ func (m *markup) line(line string) {
 	case line == "</details>":
 		m.flush("")
 		m.out.WriteString("</details>\n")
+	case m.open == "" && strings.HasPrefix(line, "    "):
+		fmt.Fprintf(&m.out, "<pre>%s</pre>\n", html.EscapeString(line[4:]))
 	case pic != nil:
 		m.flush("")
 		fmt.Fprintf(&m.out, "<figure>%s</figure>\n", m.pictures[pic[2]])
@@ -210,8 +212,8 @@ func (m *markup) table(lines []string) {
 // eloInterval is a rating with its interval in a table.
 var eloInterval = regexp.MustCompile(`(?:<strong>)?([+-]\d+)(?:</strong>)? \(([+-]\d+) to ([+-]\d+)\)`)
 
-// withBar puts the interval as a bar over its text, between -200 and +200 Elo: filled where it
-// leaves out 0.
+// withBar puts the interval as a bar over its text, between -200 and +200 Elo: filled if it
+// excludes 0.
 func withBar(text string) string {
 	const width, middle, most = 160, 80, 200
 	at := func(elo string) float64 {

@@ -112,10 +112,10 @@ func TestWritePage(t *testing.T) {
 
 func TestMarkup(t *testing.T) {
 	m := markup{pictures: map[string]string{"a.svg": "<svg/>"}, pages: []string{"x.md"}}
-	got := m.page("# A & B\n\nOne **two**\n`three < 4`.\n\n- a [page](x.md)\n  and on\n- b [out](../y.md) [there](x.md#b-c)\n\n## B: c's d\n\n| h | n |\n|---|---:|\n| a \\| b\\* | 1 |\n\n![A](a.svg)\n")
+	got := m.page("# A & B\n\nOne **two**\n`three < 4`.\n\n- a [page](x.md)\n  and on\n- b [out](../y.md) [there](x.md#b-c)\n\n## B: c's d\n\n| h | n |\n|---|---:|\n| a \\| b\\* | 1 |\n\n![A](a.svg)\n\n    a <b>\n")
 	for _, part := range []string{
 		"<title>A &amp; B</title>", "<p>One <strong>two</strong> <code>three &lt; 4</code>.</p>", "<ul>\n<li>a <a href=\"x.html\">page</a> and on</li>\n<li>b out <a href=\"x.html#b-c\">there</a></li>\n</ul>", "<h2 id=\"b-cs-d\">B: c&#39;s d</h2>",
-		"<tr><th>h</th><th>n</th></tr>\n<tr><td>a | b*</td><td class=\"n\">1</td></tr>", "<figure><svg/></figure>",
+		"<tr><th>h</th><th>n</th></tr>\n<tr><td>a | b*</td><td class=\"n\">1</td></tr>", "<figure><svg/></figure>", "<pre>a &lt;b&gt;</pre>",
 	} {
 		if !strings.Contains(got, part) {
 			t.Errorf("no %q in\n%s", part, got)

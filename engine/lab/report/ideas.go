@@ -13,8 +13,8 @@ import (
 // Tables of ideas: each contest is between a program with an idea, A, and the same program
 // without it.
 
-// ideaBlock is what each idea is worth under a budget. Where time limits the moves it has
-// the speed of both programs too, which an idea may change.
+// ideaBlock is the value of each idea under a budget. If time limits the moves, it also has the
+// speed of both programs, which an idea may change.
 func (t *gameTable) ideaBlock(budget int) Block {
 	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", EloHead, "decided")
 	timed := t.Spec.Contests.Budgets[budget].Timed()
@@ -38,10 +38,10 @@ func (t *gameTable) ideaBlock(budget int) Block {
 	return b
 }
 
-// idea is what A has and B has not.
+// idea is the idea that A has and B lacks.
 func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pairing.B.Idea) }
 
-// decided is whether the interval tells the idea's worth from 0, and which way.
+// decided is whether the idea's value is significant, and its direction.
 func (c *Contest) decided() string {
 	switch c.Elo[ofMeasured].TellsApart() {
 	case 1:

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Idea is a heuristic of the documents with what was measured of it.
+// Idea is a heuristic of the documents with its measurements.
 type Idea struct {
 	Title, Does, Source, Says string
 	Experiment                string    // of the document, on the fifty positions; else of the games in its engine
@@ -94,6 +94,14 @@ func Ideas(from Source) ([]Idea, error) {
 	return ideasIn(e), nil
 }
 
+// IdeaTitles are the titles of the ideas, in the order of Ideas.
+func IdeaTitles() (list []string) {
+	for i := range ideas {
+		list = append(list, ideas[i].title)
+	}
+	return list
+}
+
 // experiment is that of the document, or of the games.
 func (i *idea) experiment() string {
 	if len(i.fifty.list) > 0 {
@@ -127,7 +135,7 @@ func measuredIn(e *Evidence, of effect) *Measured {
 	return nil
 }
 
-// ideaRating is what the program with an idea scores against the one without.
+// ideaRating is the score of the program with an idea against the one without.
 func ideaRating(t *Table, name string) Rating {
 	for _, c := range t.Contests.all() {
 		if c.idea() == name && c.played() {
@@ -175,7 +183,7 @@ var (
 	}
 )
 
-// verdict is what the games say, then and today.
+// verdict is the verdict of the games, then and today.
 func (g *IdeaGames) verdict() []*message.Text {
 	then, today := g.Then().Worth(), g.Today().Worth()
 	if then == today {
@@ -201,7 +209,7 @@ reach from -200 to +200 Elo, and the dotted line is 0.`
 // groupsThen head the rows of the page, by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText is the page: what it comes to, then the rows by what the games of 1992's engine say.
+// ideasText is the page: a summary, then the rows ordered by the games of 1992's engine.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	var b strings.Builder
@@ -251,7 +259,7 @@ func (m *Measured) Figure() string {
 	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
 }
 
-// cell is the printed figure and the measured one, in bold where it is decided.
+// cell is the printed figure and the measured one, in bold if significant.
 func (m *Measured) cell() string {
 	if m == nil {
 		return "-"
@@ -290,7 +298,7 @@ func (i *Idea) games(main, other int, where string) string {
 	return text
 }
 
-// eloCell is a rating, in bold where it is decided.
+// eloCell is a rating, in bold if significant.
 func eloCell(r *Rating) string {
 	if r.State == NotRun {
 		return "-"

@@ -8,7 +8,7 @@ type idea struct {
 	title  string
 	does   string // in one sentence
 	source string
-	says   string // what the document says of it, in a few words
+	says   string // the claim of the document, in a few words
 	fifty  pairs  // the searches of positions with and without it that the document prints; none if it prints none
 }
 

@@ -20,7 +20,7 @@ type sample struct {
 	sums    map[string]uint64 // of the counters, empty unless counted
 	entries int               // of the transposition table
 	whole   bool              // no position is missing
-	counted bool              // the counters are of this program's signature
+	counted bool              // the counters have this program's signature
 
 	counting string // that signature, "" unless counted
 	stale    bool

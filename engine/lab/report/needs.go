@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Needs is how many positions, or games of each contest, would decide a claim if they went on
-// like those measured. N is 0 where nothing is asked, and noNumber where the effect lies on the
-// bound, or too near to it.
+// Needs is how many positions, or games of each contest, would decide a claim if they resembled
+// those measured. N is 0 where nothing is asked, and noNumber where the effect lies on the bound,
+// or too near to it.
 type Needs struct {
 	N     int  `json:"number"`
 	Games bool `json:"games"`
@@ -18,11 +18,11 @@ type Needs struct {
 // noNumber is Needs.N where no number would decide.
 const noNumber = -1
 
-// mostTimes bounds Needs: beyond so many times the units measured nothing is foretold.
+// mostTimes bounds Needs: beyond that many times the measured units it predicts nothing.
 const mostTimes = 10000
 
-// needs is what would decide an undecided ruling beside the other claims of its page, with
-// stats.Power.
+// needs is the number of units that would decide an undecided ruling beside the other claims of its
+// page, by stats.Power.
 func needs(r *Ruling, claims int) (n Needs) {
 	if r.Outcome != Undecided {
 		return n
@@ -43,7 +43,7 @@ func needs(r *Ruling, claims int) (n Needs) {
 	return n
 }
 
-// leastNumber is how many units decide, by what k times as many as measured do; noNumber if
+// leastNumber is the number of units that decide, if k times as many as measured do; noNumber if
 // mostTimes as many do not.
 func leastNumber(units float64, decided func(k float64) bool) int {
 	low, high := 0.0, math.Log(mostTimes)

@@ -76,11 +76,10 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	}
 }
 
-// WritePages writes a page for each chapter with its pictures into a folder, which it
-// creates if missing, and returns the paths written. Existing files are replaced only if
-// overwrite is set; otherwise the error is fs.ErrExist, and nothing is written.
-// Pages without any measured figure are left out. With site they are HTML, each with its
-// pictures in it.
+// WritePages writes a page for each chapter with its pictures into a folder, which it creates if
+// missing, and returns the paths written. Existing files are replaced only if overwrite is set;
+// otherwise the error is fs.ErrExist, and nothing is written. Pages without any measured figure are
+// left out. With site they are HTML files that contain their pictures.
 func WritePages(dir string, from Source, overwrite, site bool) ([]string, error) {
 	evidence, err := NewEvidence(from)
 	if err != nil {
@@ -248,9 +247,10 @@ cell searches the fifty positions of the thesis where nothing else is said.
   "only here" and "only there" count positions with the right move in this row alone and in the first alone, p how likely such
   a difference is where there is none.`
 
-const modernHead = madeBy + ` What each idea of a search of today is worth in xiangqi, and
-which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
-more or less. Where sources differ on an idea, [modern.md](../modern.md) says what was chosen.`
+const modernHead = madeBy + ` The preset modern combines the evaluation of the thesis with the
+search of later programs; tournament adds the [network](../net.md). Each idea is a switch; "abyss-tui help settings" lists
+all with their sources. What is each idea worth in xiangqi, and which ideas of 1992 to 2002 still pay on top? A preset
+plays itself with an idea more or less. [peers.md](peers.md) has other programs, [net.md](../net.md) the gain of the network.`
 
 const peersHead = madeBy + ` The presets of this version against abyss, the search of
 1992 at its strongest, and against programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
@@ -260,8 +260,8 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
 }
 
-// item writes a link to the tables of an experiment that has no part of its own on the page:
-// the spec is folded, or another (among) has all its contests.
+// item writes a link to the tables of an experiment without its own part of the page: the spec is
+// folded, or another (among) has all its contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
 		among = "its contests are among those of " + among + ", "

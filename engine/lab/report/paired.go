@@ -54,8 +54,8 @@ func branch(cell *TableCell, s, shallower *sample) {
 }
 
 // signTest returns the two-sided p-value of McNemar's exact test: the probability that
-// gained+missed differences, each as likely in one direction as in the other, split at
-// least as unevenly as these.
+// gained+missed differences, each equally likely in both directions, split at least as unevenly as
+// these.
 func signTest(gained, missed int) float64 {
 	n, few := gained+missed, min(gained, missed)
 	// The sum of the binomial probabilities up to few, by logarithms against overflow.

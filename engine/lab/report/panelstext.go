@@ -62,7 +62,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row is a line of the picture, with a letter where it has no dot.
+// row is a line of the picture, with a letter in place of a missing dot.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {
@@ -202,7 +202,7 @@ func cutColumns(text string, width int) string {
 	return string([]rune(text)[:width-1]) + "…"
 }
 
-// padColumns fills a text with blanks to so many letters, or cuts it.
+// padColumns pads a text with blanks to that many letters, or cuts it.
 func padColumns(text string, width int) string {
 	text = cutColumns(text, width)
 	return text + strings.Repeat(" ", width-utf8.RuneCountInString(text))

@@ -64,9 +64,9 @@ func (t *Table) SVG() (svg string, ok bool) {
 	return "", false
 }
 
-// Forest is the table as intervals below each other: A's shares of the points of games, or
-// quotients of nodes where they are few, or the curve of a parameter; ok is false for other tables, and where nothing has
-// been measured.
+// Forest is the table as intervals below each other: A's shares of the points of games, quotients
+// of nodes if there are few, or the curve of a parameter. ok is false for other tables, and without
+// measurements.
 func (t *Table) Forest() (f Forest, ok bool) {
 	if t.begun() && t.Spec.Plays() {
 		return forestOf(t), true
@@ -89,8 +89,8 @@ func (c *Chart) Numbered() bool {
 // SVG draws the chart.
 func (c *Chart) SVG() string { return lineChart(c) }
 
-// Chart returns the figures of the table over its depths, or over its rows, as
-// Spec.Plot says; ok is false if it asks for bars or for no picture.
+// Chart returns the figures of the table over its depths, or over its rows, by Spec.Plot; ok is
+// false for bars and without a picture.
 func (t *Table) Chart() (chart Chart, ok bool) {
 	switch t.Spec.Plot {
 	case experiment.NodesPlot:

@@ -13,9 +13,9 @@ type Position struct {
 	Row  lab.Solved
 }
 
-// Positions lists the positions of a cell in the order of its suite, with the rows that
-// the table's figures are computed from. stale reports that the rows come from another
-// version of the search.
+// Positions lists the positions of a cell in the order of its suite, with the rows from which the
+// table's figures are computed. stale reports that the rows come from another version of the
+// search.
 func Positions(cell *experiment.SearchCell, from Source) (list []Position, stale bool) {
 	suite := from.Suites[cell.Suite]
 	taken := from.take(cell)

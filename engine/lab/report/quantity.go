@@ -9,8 +9,8 @@ import (
 	"text/template"
 )
 
-// quantity is one number or several, and how a text prints them. Operations apply to
-// each number; a single number combines with each of several.
+// quantity is one number or several, with their format in texts. Operations apply to each number; a
+// single number combines with each of several.
 type quantity struct {
 	values   []float64
 	decimals int

@@ -15,7 +15,7 @@ func (c *Contest) gamesEach() float64 {
 	return 2
 }
 
-// Text is that for other packages, "" where no game was played.
+// Text is that for other packages, "" without games.
 func (r *Rating) Text() string {
 	if r.State != Known {
 		return ""
@@ -45,8 +45,8 @@ func (r *Rating) text() string {
 	return ""
 }
 
-// eloText is a rating difference with its sign. Ends of intervals over a few openings may
-// come so near to 0 or 1 that the difference says nothing more.
+// eloText is a rating difference with its sign. Ends of intervals over a few openings can be so
+// near 0 or 1 that the difference means nothing.
 func eloText(elo float64) string {
 	const most = 800
 	switch {

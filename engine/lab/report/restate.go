@@ -2,8 +2,8 @@ package report
 
 import "math"
 
-// How small an effect counts as none, fixed before anything was measured: a thousand positions,
-// or some thousands of games, decide such claims, and never those of "one position of fifty".
+// How small an effect counts as none, fixed before any measurement. A thousand positions, or some
+// thousands of games, decide such claims; they never decide those of "one position of fifty".
 const (
 	fewNodes    = 0.03      // of the nodes: less is no saving and no cost
 	fewPoints   = 0.01      // of the positions: a gain of less is none
@@ -28,7 +28,7 @@ func (c *Claim) now() *Region {
 	return restatements[c.Key].region
 }
 
-// Wording is the claim as restated, and as first worded; one text where they do not differ.
+// Wording is the claim as restated, and as first worded; one text if they agree.
 func (c *Claim) Wording() (now, first string) {
 	if r, ok := restatements[c.Key]; ok {
 		return r.text, c.Text
@@ -37,8 +37,8 @@ func (c *Claim) Wording() (now, first string) {
 }
 
 // restate is the region as restated: the one given, or a rule for regions with one bound at no
-// effect. "More" becomes more, not more, or undecided between them; "no more" becomes no more
-// than what counts as none.
+// effect. "More" becomes more, not more, or undecided between them; "no more" becomes at most the
+// effect that counts as none.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):
@@ -61,8 +61,8 @@ func (w within) restate(now *Region) Region {
 	return r
 }
 
-// none is what counts as no effect: of claims that there is one, and of claims that there is
-// none. Relative importance has no such value: it depends on how many positions are hard.
+// none is the effect that counts as none, for claims that there is one and claims that there is
+// none. Relative importance has no such value: it depends on the number of hard positions.
 func (f *effect) none() (more, same float64) {
 	switch {
 	case f.games:

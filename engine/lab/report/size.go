@@ -17,8 +17,8 @@ const (
 	usualGame  = 0.395 // of the points of a game
 )
 
-// Size is how much an experiment searches or plays, and the smallest effects that so much
-// decides with stats.Power, at the usual spread.
+// Size is how much an experiment searches or plays, and the smallest effects that this decides with
+// stats.Power, at the usual spread.
 type Size struct {
 	Positions, Games int     // one of them; of each cell or contest
 	Points           float64 // right moves of 100

@@ -26,8 +26,8 @@ func NewSummaries(rows *ledger.Set) *Summaries {
 	return &Summaries{rows: rows, build: work.Program()}
 }
 
-// subject is what a summary depends on besides the games: contests with other names and
-// another order can share games.
+// subject is the input of a summary besides the games: contests with other names and another order
+// can share games.
 func subject(cell *experiment.GameCell, habits bool) string {
 	h := fnv.New64a()
 	for i := range cell.Openings {

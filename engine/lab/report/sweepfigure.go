@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// sweepForest is the curve of a parameter: for each column the rows from top to bottom, each
-// with its difference from the row compared with. It is of nodes if the measures name them
-// before the hits.
+// sweepForest is the curve of a parameter: for each column the rows from top to bottom, each with
+// its difference from the row compared with. It shows nodes if the measures name them before the
+// hits.
 func sweepForest(t *Table) Forest {
 	s := t.Spec
 	base := comparedWith(s)

@@ -25,7 +25,7 @@ const (
 	None       State = iota // no such figure exists: not published, or nothing to compare with
 	Known                   // Value is set
 	NotRun                  // the ledger lacks rows of the cell
-	NotCounted              // it is made of counters, and those of the rows are of another signature
+	NotCounted              // it consists of counters, and those of the rows have another signature
 	Lost                    // illegible in the source
 )
 
@@ -46,7 +46,7 @@ type TableCell struct {
 	Earlier  bool // the figures were measured earlier (Source.Earlier)
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions; nil unless Counted
-	Counted  bool              // the counters of the rows are of this program's signature
+	Counted  bool              // the counters of the rows have this program's signature
 	Times    stats.Test        // its nodes divided by the reference cell's; no units without one
 
 	key ledger.Cell

@@ -186,9 +186,9 @@ func (e *Evidence) met(which string) (quantity, error) {
 	return q, nil
 }
 
-// unmet counts the right moves of a cell whose score misses the expected score: "mate"
-// where a mate is expected, else "more" where the score is below the expected one and
-// "less" where it is above; "" counts all.
+// unmet counts the right moves of a cell whose score misses the expected score: "mate" if a mate is
+// expected, else "more" if the score is below the expected one and "less" if it is above; "" counts
+// all.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	return numbers(list, err, 0, func(p *place) (float64, error) {

@@ -12,9 +12,9 @@ import (
 // Formats are the formats of Write.
 var Formats = []string{"text", "md", "csv", "json", "svg"}
 
-// Write writes tables in one of Formats. counters adds the features' counters to text and
-// md; text is folded at width columns, 0 for no folding. Unknown formats, and svg for
-// anything but one table with a picture, are errors that name what was expected.
+// Write writes tables in one of Formats. counters adds the features' counters to text and md; text
+// is folded at width columns, 0 for no folding. For unknown formats, and for svg of anything but
+// one table with a picture, the error names the expected formats.
 func Write(w io.Writer, tables []*Table, format string, counters bool, width int) error {
 	switch format {
 	case "text", "md":

@@ -8,20 +8,20 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// forecast tells how long a run goes on: of a cell that has begun by what its units have taken,
-// of the others by what they are expected to, corrected by how far the estimates of the cells
-// that have begun were off, in the geometric mean. Some positions take a hundred times as long as others: the weight
-// of one in a cell, 1 on average, is what it took less deep, if the ledger has that, and what
-// it took in the finished cells. That of a game is what those from its opening took.
+// forecast estimates the time left of a run. It uses the times of a cell's finished units. Cells
+// that have not begun get their expected time, corrected by the errors of the estimates so far, in
+// the geometric mean. Some positions take a hundred times as long as others. The weight of one in a
+// cell, 1 on average, follows its time at less depth, if the ledger has that, and in the finished
+// cells. The weight of a game follows the games from its opening.
 type forecast struct {
 	batches map[work.Batch]*spell
 	weights map[place]*weight // of the finished cells
-	weighed int               // how many cells these are of
+	weighed int               // the number of these cells
 	spent   float64           // seconds of processors, of all units finished by this run
 }
 
-// correction is how far the estimates of the cells that have begun were off: the sum of the
-// logarithms of their factors. One far too high says as much as one far too low.
+// correction is the error of the estimates of the cells that have begun: the sum of the logarithms
+// of their factors. A much too high one counts as much as a much too low one.
 type correction struct {
 	off   float64
 	cells int
@@ -33,7 +33,7 @@ func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.ce
 // spell is the time of a batch.
 type spell struct {
 	each    float64           // seconds of a unit, as estimated
-	trust   float64           // how many finished units say as much of the others as the estimate does
+	trust   float64           // how many finished units weigh as much as the estimate
 	narrow  bool              // the estimate is
 	spent   float64           // seconds of the units finished by this run
 	took    map[place]took    // the same for each position or opening
@@ -130,8 +130,8 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	return nil
 }
 
-// doubts is how many contests with equal openings are added to those finished when an opening
-// is weighed: how long a game is depends more on chance than on its opening.
+// doubts is how many contests with equal openings are added to those finished when an opening is
+// weighed: chance affects the length of a game more than its opening.
 const doubts = 2
 
 // weight is the weight of a position or an opening in a batch.

@@ -26,8 +26,8 @@ func (c *Planned) sequential() bool {
 	return ok && len(games.Tests) > 0
 }
 
-// next asks for the next units of the cells whose results decide how many are needed, and is
-// the cells of which some are left.
+// next returns the next units of the cells whose results decide how many are needed, and the
+// unfinished cells.
 func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
@@ -151,7 +151,7 @@ func (p *Plan) split() (together, alone []work.Unit) {
 	return together, alone
 }
 
-// Count is a number of things, and how many of them are done.
+// Count is a number of things, and of those done.
 type Count struct{ All, Done int }
 
 // Left is the number not done.

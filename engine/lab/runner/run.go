@@ -32,11 +32,10 @@ func (p *Progress) Speed() uint64 {
 	return uint64(float64(p.Nodes) / p.Elapsed.Seconds())
 }
 
-// Run runs the units left of a plan with this many workers and adds a line for each to
-// the ledger. progress, unless nil, is called after each unit, from one goroutine at a
-// time; it must not block long. A panic of the engine ends the run with an error that
-// names the unit. When ctx ends, running units are dropped, and Run returns its error;
-// the ledger then has every finished unit.
+// Run runs the units left of a plan with this many workers and adds a line for each to the ledger.
+// It calls progress, unless nil, after each unit, from one goroutine at a time; progress must not
+// block long. A panic of the engine ends the run with an error that names the unit. When ctx ends,
+// running units are dropped, and Run returns its error; the ledger then has every finished unit.
 func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progress func(Progress)) error {
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }
@@ -129,8 +128,8 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	return nil
 }
 
-// contradicts is the error of a result that only brings new counters, but has another
-// outcome than the ledger: one of them is not of the search that its signature names.
+// contradicts is the error of a result that only brings new counters, but has another outcome than
+// the ledger: one of them has a wrong signature of the search.
 func (r *run) contradicts(u work.Unit, line ledger.Line) error {
 	stored, ok := r.led.Rows().Line(u.Key())
 	if !ok {

@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Several runs may have one ledger: each unit is done by the one that claims it, and
-// the others wait for its result, or for its end.
+// Several runs can share a ledger: the run that claims a unit does it, and the others wait for its
+// result or its end.
 
-// claimSize is how many units are claimed at once; nobody else does a claimed unit.
+// claimSize is how many units are claimed at once; no other run does a claimed unit.
 const claimSize = 4
 
 // waitForOthers is the interval at which a run checks the units of others.

@@ -26,7 +26,7 @@ type Again struct {
 	Name    string // of the unit
 	Specs   []string
 	Stored  ledger.Line
-	Differs string // in what they differ, "" if they are the same; times apart
+	Differs string // the difference, "" if they are equal; times do not count
 	// Counting is the signature of the stored counters if it differs from the new one, so
 	// that they were not compared; it may be empty.
 	Counting  string
@@ -76,7 +76,7 @@ func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledg
 	return c, have.Err()
 }
 
-// sort tells the results of a cell that can be repeated from the others, which it counts.
+// sort separates the results of a cell that can be repeated from the others, which it counts.
 func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
 	p := &plan.Cells[cell]
 	if p.Len() == 0 {

@@ -99,7 +99,7 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	return c, len(b.faults) == before
 }
 
-// scaleOf is how many of a file's units an effect of 1 is: hits, success and points are in percent.
+// scaleOf is an effect of 1 in a file's unit: hits, success and points are in percent.
 func scaleOf(c *experiment.Claim) float64 {
 	if c.Effect == experiment.NodesEffect {
 		return 1

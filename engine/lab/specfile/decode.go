@@ -51,7 +51,7 @@ type builder struct {
 	reader
 	path  string // of the file, "" for a text
 	id    string // if the text has none
-	depth int    // how many files extend this one, each by another
+	depth int    // how deep this file extends others
 	tree  *value
 	file  file
 	spec  *experiment.Spec // that of the file

@@ -105,7 +105,7 @@ func (b *builder) limits() {
 	}
 }
 
-// terms are what ends games; none are those of the package experiment.
+// terms end games; without any, those of package experiment hold.
 func (b *builder) terms() {
 	g, t := b.file.Games, &b.spec.Contests.Terms
 	if g.TermText == (match.TermText{}) && g.EdgeDepth == 0 {

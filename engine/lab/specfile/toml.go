@@ -48,8 +48,8 @@ func (v *value) String() string {
 	return fmt.Sprintf("%.60s", v.text)
 }
 
-// parse is the table of a file. The library's decoder judges the whole, its parser says
-// where each value stands.
+// parse is the table of a file. The library's decoder judges the whole, its parser finds the place
+// of each value.
 func parse(data []byte) (*value, error) {
 	var all map[string]any
 	if err := toml.Unmarshal(data, &all); err != nil {
@@ -190,7 +190,7 @@ func (v *value) clone(with string, left *int) *value {
 	return &other
 }
 
-// hole is what the values of each replace.
+// hole is the place that the values of each replace.
 const hole = "{}"
 
 // tooLong is a text that every key rejects.

@@ -292,7 +292,7 @@ func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
-// text is a value as TOML, behind so many letters of its line.
+// text is a value as TOML, at that column of its line.
 func (k *key) text(v reflect.Value, behind int) string {
 	switch v.Kind() { //nolint:exhaustive // fields have no other kinds
 	case reflect.Pointer:

@@ -32,7 +32,7 @@ func (h Habit) String() string { return names[h] }
 // Habits are those of one player in one game.
 type Habits [NumHabits]float64
 
-// Of is the habits of a colour after the opening; ok is false if it made no move.
+// Of returns the habits of a colour after the opening; ok is false if it made no move.
 func Of(r *match.Record, c xiangqi.Color) (h Habits, ok bool) {
 	p := r.Start
 	moves, retake := 0, xiangqi.NoPoint // a capture by c there would complete or begin a trade
@@ -114,7 +114,7 @@ func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
 	return false
 }
 
-// across is how many of c's pieces that may cross the river have done so.
+// across counts c's pieces across the river, of those that can cross it.
 func across(p *xiangqi.Position, c xiangqi.Color) int {
 	n := 0
 	for set := p.PiecesOf(c); set.Any(); {

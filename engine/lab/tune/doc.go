@@ -1,10 +1,10 @@
-// Package tune chooses parameters of the search by games: SPSA, simultaneous
-// perturbation stochastic approximation. All parameters are changed at once, up or down
-// by chance; the set and its opposite play each other, and the values move a little
-// towards the better one. A pair of games costs the same for one parameter as for ten.
+// Package tune chooses parameters of the search by games: SPSA, simultaneous perturbation
+// stochastic approximation. All parameters change at once, up or down by chance; the set and its
+// opposite play each other, and the values move a little towards the better one. A pair of games
+// costs the same for one parameter as for ten.
 //
-// The sequence depends on the setup alone. Each pair is a line of a record, so an
-// interrupted run goes on where it stopped and ends in the same bytes.
+// The sequence depends on the setup alone. Each pair is a line of a record, so an interrupted run
+// continues where it stopped and ends in the same bytes.
 //
 // Source: J. C. Spall, "Multivariate stochastic approximation using a simultaneous
 // perturbation gradient approximation", 1992; the gains as in "Implementation of the

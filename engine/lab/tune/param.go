@@ -19,8 +19,8 @@ type Param struct {
 	Step  float64 `json:"step"` // difference between the sets of the last pairs and the values
 }
 
-// stepPart is how many steps the range of a parameter has; leastStep keeps the two sets
-// of a pair apart when they are rounded.
+// stepPart is how many steps the range of a parameter has; leastStep separates the two sets of a
+// pair when they are rounded.
 const (
 	stepPart  = 20
 	leastStep = 0.5

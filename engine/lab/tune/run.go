@@ -35,9 +35,9 @@ type Status struct {
 	Values   []float64
 }
 
-// Run plays the missing pairs of a setup's record, and returns the values after the last
-// pair. progress is called after each pair and, in a resumed run, once before the first.
-// When ctx ends, Run returns the current values and the context's error.
+// Run plays the missing pairs of a setup's record, and returns the values after the last pair. It
+// calls progress after each pair and, in a resumed run, once before the first. When ctx ends, Run
+// returns the current values and the context's error.
 func Run(ctx context.Context, path string, s Setup, play Play, progress func(Status)) (values []float64, err error) {
 	s.Tune = recordKind
 	if err := s.check(); err != nil {
@@ -93,7 +93,7 @@ func (s *Setup) play(ctx context.Context, n int, values []float64, play Play) (*
 	return p, nil
 }
 
-// resume reads a record: the values after its pairs, and how many it has.
+// resume reads a record: the values after its pairs, and their number.
 func (s *Setup) resume(lines []json.RawMessage) (values []float64, done int, err error) {
 	values = s.Start()
 	if len(lines) == 0 {

@@ -14,13 +14,13 @@ const (
 	settleTime = 0.1   // A, of the pairs
 )
 
-// lastGain is by how many steps a game more for one set moves a value in the last of n
-// pairs. The results of pairs are mostly chance, so it falls with their number: by chance
-// alone the values wander by about a step in all.
+// lastGain is by how many steps one more won game of a set moves a value in the last of n pairs.
+// The results of pairs are mostly chance, so it falls with their number: by chance alone the values
+// wander by about a step in all.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
-// gains are how far the values are changed in pair k of n, and how far a game more for one
-// set moves them, both in steps. Towards the last pair the former comes to one step.
+// gains are how far the values change in pair k of n, and how far one more won game of a set moves
+// them, both in steps. Towards the last pair the former comes to one step.
 func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all
@@ -55,7 +55,7 @@ func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	return plus, minus
 }
 
-// moved are the values after a pair that the first set won by so many games.
+// moved are the values after a pair that the first set won by that many games.
 func (s *Setup) moved(pair int, values []float64, by int) []float64 {
 	_, move := gains(pair, s.Pairs)
 	list := make([]float64, len(values))

@@ -125,8 +125,8 @@ func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate 
 	return about(sum.Nodes/float64(sum.Units), offOthers)
 }
 
-// deeper is the nodes of a position of a cell, from the nearest shallower cell of its
-// settings, so many plies below, and the growth of the suite's other settings from there.
+// deeper is the nodes of a position of a cell, from the nearest shallower cell of its settings,
+// that many plies below, and the growth of the suite's other settings from there.
 func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64, plies int, ok bool) {
 	factor := 1.0
 	for limits.Depth > 1 {
@@ -145,11 +145,11 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 // leastGrowths is how many settings a median needs to replace the usual factor.
 const leastGrowths = 3
 
-// nearest is how many settings decide a growth: those with the nearest numbers of nodes.
+// nearest is how many settings decide a growth: those with the most similar node counts.
 const nearest = 15
 
-// growth is the median factor of the nodes from one shape to the other, of the settings
-// that are most like one.
+// growth is the median factor of the nodes from one shape to the other, over the settings that
+// resemble one most.
 func (e *Estimates) growth(from, to shape, like string) float64 {
 	known, ok := e.growths[to]
 	if !ok {

@@ -83,9 +83,9 @@ func ofLimits(l search.Limits) Estimate {
 	return Estimate{most, hardStop * most, most}
 }
 
-// ofTeam is the estimate of a team's move, without quiescence: each ply takes so many
-// times the one before. It covers the documents' engine only. first and growth come from
-// the contests of docs/lab/teams.md; the document has a growth of 6.16 (6.3).
+// ofTeam is the estimate of a team's move, without quiescence: each ply takes a constant factor
+// more. It covers the documents' engine only. first and growth come from the contests of
+// docs/lab/teams.md; the document has a growth of 6.16 (6.3).
 func ofTeam(p *experiment.Program) Estimate {
 	const first, growth = 80, 5.5
 	s := p.Team
@@ -100,9 +100,9 @@ func ofTeam(p *experiment.Program) Estimate {
 	return about(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
 }
 
-// searchesOf is how many searches to a team's depth its move takes: one for each member,
-// and one of each other member for each proposed move, mostly less deep. One tree for all
-// members takes less than a tree for each.
+// searchesOf is the number of searches to a team's depth for a move: one for each member, and one
+// of each other member for each proposed move, mostly less deep. One tree for all members takes
+// less than a tree for each.
 func searchesOf(s *team.Setup, growth float64) float64 {
 	const (
 		distinct = 2.5 // moves proposed by five

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Machine describes this machine for games limited by time: its processor, as far as
-// the system tells, the cores and the system.
+// Machine describes this machine for games limited by time: its processor if the system names it,
+// the cores and the system.
 var Machine = sync.OnceValue(func() string {
 	text := plural.Sprintf("%d {core|cores}", runtime.NumCPU()) + fmt.Sprintf(", %s/%s", runtime.GOOS, runtime.GOARCH)
 	if data, err := foreign.Read("/proc/cpuinfo", maxCPUInfo); err == nil {

@@ -114,9 +114,9 @@ func (b *SearchBatch) Limits() string { return b.Key.Limits }
 // Settings are the settings of the searcher.
 func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
-// Expect takes the cell's nodes from the ledger; else from the cell a ply shallower by
-// the growth of the suite's other settings, else the published ones, else from limits of
-// nodes, else from the nearest shallower cell, or from the suite's other settings.
+// Expect takes the cell's nodes from the ledger, else from the cell a ply shallower by the growth
+// of the suite's other settings, else from published figures, else from limits of nodes, else from
+// the nearest shallower cell, else from the suite's other settings.
 func (b *SearchBatch) Expect(from *Estimates) {
 	b.speed = from.speed(b.Key.Fingerprint)
 	b.expected = b.expect(from)

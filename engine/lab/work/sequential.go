@@ -52,8 +52,8 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 	return s, nil
 }
 
-// atOnce is how many games of a contest with sequential tests are asked for at once: enough for
-// the cores of a machine, and few beyond those that count.
+// atOnce is how many games of a contest with sequential tests are requested at once: enough for the
+// cores of a machine, and few beyond those that count.
 const atOnce = 32
 
 // next are the games that a ledger lacks of the next ones; none once all tests are decided.

@@ -15,8 +15,8 @@ const JobFormat = 2
 // MaxJobBytes bounds the JSON of a unit.
 const MaxJobBytes = 64 << 10
 
-// job is a unit as JSON: the version of the program, the unit's place in its
-// experiment, and its id, to verify that both sides mean the same unit.
+// job is a unit as JSON: the version of the program, the unit's index in its experiment, and its
+// id, to verify that both sides mean the same unit.
 type job struct {
 	head
 	Experiment *origin `json:"experiment"`

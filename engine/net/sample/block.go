@@ -24,7 +24,7 @@ const (
 	headerSize = 20
 )
 
-// maxBlock bounds the bytes of a block that is read: whatever may be written is read again.
+// maxBlock bounds the bytes of a block that is read; every block that can be written is within it.
 const maxBlock = headerSize + MaxGames*(opened+placing+2*MaxPlies*perMove)
 
 // Block is games on their way into a file, as its bytes.
@@ -53,8 +53,8 @@ func (b *Block) Write(path string) error {
 	return atomicfile.Write(path, append(data, b.body...), true)
 }
 
-// ReadBlock reads a block and gives its samples to take, one after the other. The error says
-// what is wrong with the file; samples before that have been given.
+// ReadBlock reads a block and gives its samples to take, one after the other. The error describes
+// the fault of the file; take has already received the samples before it.
 func ReadBlock(path string, take func(*Sample)) error {
 	number := -1
 	return ReadGames(path, func(g *Transcript) error {
@@ -63,8 +63,9 @@ func ReadBlock(path string, take func(*Sample)) error {
 	})
 }
 
-// ReadGames reads a block and gives its games to take, one after the other, until one is refused;
-// take may change a game, and keeps none. The error says what is wrong with the file; games before that have been given.
+// ReadGames reads a block and passes its games to take, one after the other, until take refuses
+// one. take may change a game, and must not keep it. The error describes the fault of the file;
+// take has already received the games before it.
 func ReadGames(path string, take func(*Transcript) error) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {
@@ -91,7 +92,7 @@ func header(path string) (head [headerSize]byte, samples int, err error) {
 	return head, int(binary.LittleEndian.Uint32(head[atSamples:])), nil
 }
 
-// count is the number of samples in the block of a file, of which it reads the header alone.
+// count is the number of samples in the block of a file; it reads only the header.
 func count(path string) (int, error) {
 	_, n, err := header(path)
 	return n, err

@@ -7,7 +7,7 @@
 //	block.go       a file of games with a check sum
 //	folder.go      a folder of blocks made alike
 //
-// A block is written as a whole or not at all, and what is in it depends on its number
-// and the settings of its folder alone. So work on a folder may stop at any moment and go
-// on, several processes may share it, and a block that two of them make is the same.
+// A block is written whole or not at all, and its content depends only on its number and the
+// settings of its folder. So work on a folder can stop at any moment and continue, and several
+// processes can share it: a block that two of them make is the same.
 package sample

@@ -28,11 +28,11 @@ type Settings struct {
 	Games       int    `json:"games"`       // of a block
 	Seed        uint64 `json:"seed"`
 
-	Share int       `json:"share,omitempty"` // of the samples of other blocks one of so many has a score of this search; 0 where the games are played by it
+	Share int       `json:"share,omitempty"` // of the samples of other blocks one in this many has a score of this search; 0 if it plays the games
 	Of    *Settings `json:"of,omitempty"`    // how those blocks were made
 }
 
-// Played are the settings by which the games were played.
+// Played are the settings of the games.
 func (s *Settings) Played() *Settings {
 	if s.Of != nil {
 		return s.Of.Played()
@@ -55,8 +55,8 @@ const MaxBlock = 999_999
 // maxSettings bounds the file of the settings.
 const maxSettings = 1 << 16
 
-// OpenFolder opens the folder for blocks made with the settings; it makes it if it is not
-// there. One with blocks made with other settings is refused.
+// OpenFolder opens the folder for blocks made with the settings; it makes it if it is not there. It
+// refuses a folder with blocks of other settings.
 func OpenFolder(path string, s *Settings) (*Folder, error) {
 	want, err := json.MarshalIndent(s, "", "\t")
 	if err != nil {
@@ -150,9 +150,9 @@ func (f *Folder) Samples() (int, error) {
 	return n, nil
 }
 
-// Signature is a short sum over the settings and over the blocks, of which it reads the
-// headers alone, with the number of their samples. Blocks that hold something else have
-// another, as far as their check sums tell.
+// Signature is a short checksum of the settings and of the blocks, of which it reads only the
+// headers, with the number of their samples. Blocks with other content have another one, as far as
+// their checksums differ.
 func (f *Folder) Signature(blocks iter.Seq[int]) (signature string, samples int, err error) {
 	settings, err := foreign.Read(filepath.Join(f.path, SettingsFile), maxSettings)
 	if err != nil {

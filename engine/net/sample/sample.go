@@ -17,8 +17,8 @@ type Sample struct {
 	Game   int              // its number in the block
 }
 
-// Replay gives the samples of a game, the number-th of its block, one after the other; take keeps
-// none. The error names a move that is not legal; samples before it have been given.
+// Replay passes the samples of a game, the number-th of its block, one after the other; take must
+// not keep them. The error names a move that is not legal; samples before it have been given.
 func (g *Transcript) Replay(number int, take func(*Sample)) error {
 	pos, s := g.Start, Sample{Result: g.Result, Game: number}
 	for ply, m := range g.Moves {

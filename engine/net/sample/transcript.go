@@ -20,7 +20,7 @@ type Transcript struct {
 // Scored is a move of a game with the score of the position before it.
 type Scored struct {
 	Move  xiangqi.Move
-	Score search.Score // of the search, for the mover, within ±MaxScore; Unscored where there is none
+	Score search.Score // of the search, for the mover, within ±MaxScore; Unscored without one
 	Quiet bool         // the position has a score and is a sample
 }
 
@@ -30,16 +30,16 @@ const Unscored = math.MinInt16 / 2
 // MaxScore bounds the scores of samples, in centipawns.
 const MaxScore = 15000
 
-// MaxGames is the most games of a block, and MaxPlies the most plies of a game after its
-// opening, of which each makes a sample at most.
+// MaxGames is the most games of a block, and MaxPlies the most plies of a game after its opening;
+// each makes at most one sample.
 const (
 	MaxGames = 1 << 12
 	MaxPlies = 400
 )
 
-// The bytes of a game: a byte with its result and whether it begins from the initial position, two
-// with the number of its moves, where it begins elsewhere the placing, then for each move two
-// bytes of the move and two of twice the score, one more where the position is a sample.
+// The bytes of a game: a byte with its result and whether it begins from the initial position; two
+// with the number of its moves; the placing for any other start; then for each move two bytes of
+// the move and two of twice the score, plus one if the position is a sample.
 const (
 	atMoves = 1
 	opened  = 3
@@ -94,8 +94,8 @@ func (g *Transcript) encode(to []byte) []byte {
 	return to
 }
 
-// decode reads a game and is what follows it. The error says what in it cannot be. The moves
-// are checked where they are replayed.
+// decode reads a game and returns the rest. The error says what in it cannot be. The moves are
+// checked where they are replayed.
 //
 //nolint:gosec // every part fits its bytes
 func (g *Transcript) decode(from []byte) (rest []byte, err error) {

@@ -8,5 +8,5 @@
 //	label.go    scores of other searches for the samples of games
 //	run.go      blocks of games, on several goroutines
 //
-// What a game is depends on the seed, its block and its number there alone.
+// A game depends only on the seed, its block and its number there.
 package selfplay

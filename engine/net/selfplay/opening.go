@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An opening is leastRandom to mostRandom random plies from the start; one of reducedShare
-// begins with fewer pieces, of which each besides the kings is taken off with the same
-// probability, up to reducedMost in a thousand.
+// An opening is leastRandom to mostRandom random plies from the start. One in reducedShare begins
+// with fewer pieces: each besides the kings is removed with the same probability, up to reducedMost
+// in a thousand.
 const (
 	leastRandom  = 6
 	mostRandom   = 10

@@ -14,15 +14,14 @@ type Options struct {
 	Nodes  uint64         // after which a search begins no iteration
 	Games  int            // of a block
 	Seed   uint64
-	Share  int // of samples one of so many is labelled, by Label alone
+	Share  int // one in this many samples is labelled, only by Label
 }
 
-// nodesMost bounds one search: an iteration that was begun ends at so many times Nodes.
+// nodesMost bounds one search: an iteration that has begun ends at that many times Nodes.
 const nodesMost = 4
 
-// Limits that end a game before mate, in centipawns and plies: a side is far ahead on both
-// sides' searches for some plies, or nobody is for longer after the opening. A game of
-// maxPlies is drawn.
+// Limits that end a game before mate, in centipawns and plies: both sides see one far ahead for
+// some plies, or neither for longer after the opening. A game of maxPlies is drawn.
 const (
 	wonScore  = 2600
 	wonPlies  = 6
@@ -31,11 +30,11 @@ const (
 	drawAfter = 100
 	maxPlies  = sample.MaxPlies
 	evenScore = 700 // the most that a search may give a side after the opening
-	mostTries = 50  // openings tried before one is taken as it is
+	mostTries = 50  // openings tried before one is accepted unchecked
 )
 
-// verdictPlies is how many of the last positions of a game are left out when the rules on
-// repetitions have decided it: their scores know nothing of that.
+// verdictPlies is how many of the last positions of a game are left out if the rules on repetitions
+// have decided it: their scores do not see that.
 const verdictPlies = 10
 
 // SettingsOf are the settings of a folder of samples labelled with these options, made of a folder with others.

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// Tally is what a run has done so far.
+// Tally is the progress of a run.
 type Tally struct {
 	Blocks, Of    int // blocks there, those of earlier runs too, and wanted
 	Games         int // played by this run
@@ -18,10 +18,10 @@ type Tally struct {
 	SamplesBefore int // in the blocks that were there
 }
 
-// Run plays the blocks that the folder lacks of so many from the number first on, on several
-// goroutines, and writes each when it is full. When the context ends it returns the error of that; the
-// games of blocks not full are then lost and played again by the next run. tell, if not
-// nil, is called after each game, one call at a time.
+// Run plays the missing blocks of a folder, that many from the number first on, on several
+// goroutines, and writes each when it is full. When the context ends it returns that error. The
+// games of unfinished blocks are then lost, and the next run plays them again. It calls tell, if
+// not nil, after each game, one call at a time.
 func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, tell func(Tally)) error {
 	numbers := make([]int, blocks)
 	for i := range numbers {

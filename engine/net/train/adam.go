@@ -9,7 +9,7 @@ import (
 // moments are the means of the gradient and of its square that Adam keeps.
 type moments struct{ first, second []float32 }
 
-// Decay of the moments, and what is added to a root so that it is not 0.
+// Decay of the moments, and the constant that keeps a root above 0.
 const (
 	decayFirst  = 0.9
 	decaySecond = 0.999
@@ -83,8 +83,8 @@ func updatePlain(weights, first, second, grad []float32, s *step) {
 	}
 }
 
-// limitOutputs makes the weights of an output smaller in proportion where they add up to
-// more than a sum in whole numbers can hold.
+// limitOutputs scales down the weights of an output that add up to more than a sum of whole numbers
+// can hold.
 func limitOutputs(l layout, weights []float32) {
 	for b := range net.Buckets {
 		list := weights[l.output(b):][:2*l.hidden]

@@ -22,8 +22,8 @@ func newAhead(s *Settings) *ahead {
 	return a
 }
 
-// blend gives each sample of a game the score whose expected result is the mean of those of its
-// own score and of all that follow. Each ply further on weighs Ahead times the one before.
+// blend gives each sample of a game the score whose expected result is the mean over its own score
+// and all that follow. Each ply further on weighs Ahead times the one before.
 func (a *ahead) blend(g *sample.Transcript) {
 	if a.weight == 0 {
 		return

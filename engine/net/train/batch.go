@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// parts is how many parts a batch has, each with a gradient of its own, whatever the
-// number of goroutines; chunk is how many weights are updated together.
+// parts is how many parts a batch has, each with its own gradient, whatever the number of
+// goroutines; chunk is how many weights are updated together.
 const (
 	parts = 8
 	chunk = 4096
@@ -24,7 +24,7 @@ type learner struct {
 	spans      []span
 }
 
-// span is some weights with the same bound. Those of the inputs stand for such spans in all
+// span is some weights with the same bound. A span of the inputs covers the same weights in all
 // buckets.
 type span struct {
 	from, to int

@@ -39,7 +39,7 @@ func (b Blocks) all() iter.Seq[int] {
 	}
 }
 
-// end is the number after the last, 0 where there is none.
+// end is the number after the last, 0 without one.
 func (b Blocks) end() int {
 	if len(b) == 0 {
 		return 0

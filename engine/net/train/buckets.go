@@ -15,8 +15,8 @@ func (l *learner) step(at int, grad []float32, s *step) {
 	update(l.parameters[at:to], l.moments.first[at:to], l.moments.second[at:to], grad, s)
 }
 
-// stepInputs takes a step for a span of the inputs, in all buckets: for what each adds, and
-// for what they share, whose gradient is the sum of theirs.
+// stepInputs takes a step for a span of the inputs, in all buckets: for the part of each bucket,
+// and for the shared part, whose gradient is the sum of theirs.
 func (l *learner) stepInputs(w *worker, at span, s *step) {
 	total := w.total[:at.to-at.from]
 	for from := at.from; from < l.bias(); from += l.inputs() {

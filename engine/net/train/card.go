@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Card says what a network was made of, and what came out.
+// Card records how a network was made, and the result.
 type Card struct {
 	Program    string   `json:"program"`
 	Command    string   `json:"command"`

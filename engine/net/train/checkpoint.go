@@ -26,7 +26,7 @@ const checkpointHead = 20
 // numbers of the largest network.
 const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.InputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
-// place is where a run is, but for its weights.
+// place is the position of a run, without its weights.
 type place struct {
 	Settings Settings `json:"settings"`
 	Sources  []Source `json:"sources"`
@@ -61,9 +61,8 @@ func (c *Checkpoint) bytes() ([]byte, error) {
 	return data, nil
 }
 
-// write writes a checkpoint where there is none or one of the same run, as a whole or not at
-// all. What else lies there stays, and is an error: another run, perhaps, begun with the
-// same name.
+// write writes a checkpoint as a whole or not at all; it may only replace one of the same run.
+// Another file there stays, and is an error: perhaps another run with the same name.
 func (c *Checkpoint) write(path string) error {
 	data, err := c.bytes()
 	if err != nil {
@@ -95,7 +94,7 @@ func sameSamples(a, b []Source) bool {
 	return slices.EqualFunc(a, b, func(x, y Source) bool { return x.Signature == y.Signature })
 }
 
-// ReadCheckpoint reads a checkpoint, nil where there is none.
+// ReadCheckpoint reads a checkpoint, nil without one.
 func ReadCheckpoint(path string) (*Checkpoint, error) {
 	data, err := foreign.Read(path, maxCheckpoint)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -136,8 +135,8 @@ func parseCheckpoint(data []byte) (*Checkpoint, error) {
 	return c, nil
 }
 
-// Fits reports whether the run is one with the settings and with samples of the folders,
-// of their first blocks where most is above 0, and all of these are still there.
+// Fits reports whether the run has these settings and the samples of the folders, of their first
+// blocks if most is above 0, and all of these still exist.
 func (c *Checkpoint) Fits(s *Settings, folders []string, most int) bool {
 	if c.Settings != *s || len(c.Sources) != len(folders) {
 		return false

@@ -42,7 +42,7 @@ func Survey(folders []string, most int) ([]Source, error) {
 	return list, nil
 }
 
-// still reports whether the folder holds what it held at the survey, and perhaps more.
+// still reports whether the folder has everything it had at the survey, and perhaps more.
 func (s *Source) still() bool {
 	folder, _, err := sample.ReadFolder(s.Folder)
 	if err != nil {
@@ -52,19 +52,18 @@ func (s *Source) still() bool {
 	return err == nil && signature == s.Signature && samples == s.Samples
 }
 
-// Data are the samples to learn from. Those of one game in twenty are for validation
-// alone, and a position that comes again, reflected too, is left out.
+// Data are the samples to learn from. One game in twenty serves only for validation, and a repeated
+// position is left out, also when reflected.
 //
-// A sample takes 32 bytes, 4 more for its place in an epoch and, while they are read, up to
-// 9 for the set of positions: 30 million take 1.1 GB, and not above 1.25 GB while they are
-// read.
+// A sample takes 32 bytes, 4 more for its place in an epoch and, while they are read, up to 9 for
+// the set of positions. 30 million take 1.1 GB, and at most 1.25 GB while they are read.
 type Data struct {
 	Sources              []Source
 	Again                int // samples left out
 	training, validation []record
 }
 
-// validationShare is how many games there are for one of validation.
+// validationShare: one game in this many is for validation.
 const validationShare = 20
 
 // Load reads the samples of sources, with scores as the settings have them (Settings.Ahead).
@@ -124,13 +123,13 @@ func (s *Source) hash() uint64 {
 	return sum.Sum64()
 }
 
-// validates reports whether a game is for validation. That depends on how it was made, not
-// on the folder it lies in.
+// validates reports whether a game is for validation. That depends on how the game was made, not on
+// its folder.
 func validates(made uint64, block, game int) bool {
 	return mix(mix(made)+mix(uint64(block))+uint64(game))%validationShare == 0 //nolint:gosec // a hash
 }
 
-// Training is how many samples there are to learn from.
+// Training is the number of samples for learning.
 func (d *Data) Training() int { return len(d.training) }
 
 // Validation is how many there are for validation.

@@ -36,15 +36,15 @@ func (r *record) key() uint64 {
 	return min(here, reflected) ^ blackKey*uint64(r.flags&blackMoves)
 }
 
-// distinct is a set of keys, by open addressing. A slot holds 32 bits of a key, of which
-// the others choose the slot: two keys are taken for one where both agree, which of thirty
-// million happens to one in a hundred sets.
+// distinct is a set of keys, by open addressing. A slot holds 32 bits of a key; the others choose
+// the slot. Two keys with both equal count as one: with thirty million keys that happens to one in
+// a hundred sets.
 type distinct struct {
 	slots []uint32 // 0 for a free one
 	shift int
 }
 
-// newDistinct is a set for up to so many keys.
+// newDistinct is a set for up to that many keys.
 func newDistinct(most int) *distinct {
 	logs := bits.Len(uint(most) + uint(most)/2 + 16) //nolint:gosec // not negative
 	return &distinct{make([]uint32, 1<<logs), 64 - logs}

@@ -5,8 +5,8 @@ import "math"
 // The functions of package math differ in their last bits between processors, for some
 // have instructions of their own. These do not.
 
-// The logarithm of 2 in two parts, of which the first has zeros at its end, so that its
-// product with a whole number is exact.
+// The logarithm of 2 in two parts. The first ends with zeros, so that its product with a whole
+// number is exact.
 const (
 	log2High = 6.93147180369123816490e-01
 	log2Low  = 1.90821492927058770002e-10

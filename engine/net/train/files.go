@@ -41,14 +41,13 @@ var ErrSamples = errors.New("it says how the samples were made; expected another
 // Beginning is how a run begins.
 type Beginning struct {
 	Sources []Source
-	Resume  *Checkpoint // nil where it begins anew
+	Resume  *Checkpoint // nil if it starts from the beginning
 	Done    *Card       // of the network that is there already, made with these settings and samples; else nil
 	Replace bool        // Run.Replace
 }
 
-// Begin looks how a run with the settings and samples of folders is to begin; most is as for
-// Survey. Files of other runs are an ErrOther, unless it is to begin anew whatever is
-// there, or goes on with a run that was.
+// Begin decides how a run with the settings and samples of folders begins; most is as for Survey.
+// Files of other runs are an ErrOther, unless the run shall start over or continues an earlier one.
 func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Beginning, error) {
 	if err := f.apart(folders); err != nil {
 		return nil, err
@@ -82,8 +81,8 @@ func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Begi
 	return b, f.own(s, b)
 }
 
-// apart refuses a card in place of the settings of a folder of samples, which are of no use
-// without them.
+// apart refuses a card in place of the settings of a folder of samples, which are useless without
+// them.
 func (f *Files) apart(folders []string) error {
 	card, err := os.Stat(f.Card)
 	if err != nil {
@@ -98,8 +97,8 @@ func (f *Files) apart(folders []string) error {
 	return nil
 }
 
-// own refuses files that the run has not made, of which it can have made those before its
-// checkpoint alone. Whose the picture is, shows when it is drawn.
+// own refuses files that the run has not made; it can only have made those before its checkpoint.
+// Whose the picture is, shows when it is drawn.
 func (f *Files) own(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
@@ -129,8 +128,7 @@ func (f *Files) own(s *Settings, b *Beginning) error {
 	return nil
 }
 
-// card is the card that is there, if it is of a network made with the settings and samples;
-// else nil.
+// card is the existing card, if its network has the settings and samples; else nil.
 func (f *Files) card(s *Settings, sources []Source) *Card {
 	card, err := ReadCard(f.Card)
 	if err != nil || card.Settings != *s || !sameSamples(card.Sources, sources) {

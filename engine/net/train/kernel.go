@@ -3,7 +3,7 @@ package train
 // The loops in plain Go. Lengths are multiples of hiddenStep, but for those of step and
 // gather, which are multiples of lanes.
 
-// lanes is the sums that a vector holds: a long sum is added up in so many parts.
+// lanes is the number of parallel sums of a vector: a long sum is added up in that many parts.
 const lanes = 8
 
 // sumRowsPlain is the sum of the rows of list that begin where rows says, in their order.
@@ -51,8 +51,8 @@ func activatePlain(sums, weights []float32) float32 {
 	return (half[0] + half[2]) + (half[1] + half[3])
 }
 
-// activateBackPlain is how the error changes with the sums, and adds to grad how it changes
-// with the weights, where slope is how it changes with the output.
+// activateBackPlain is how the error changes with the sums. It adds to grad how it changes with the
+// weights; slope is how it changes with the output.
 func activateBackPlain(delta, grad, sums, weights []float32, slope float32) {
 	for i, w := range weights[:len(sums)] {
 		v := clip(sums[i])

@@ -17,8 +17,8 @@ func newWorker(l layout) *worker {
 	return &worker{layout: l, sums: make([]float32, 2*l.hidden), delta: make([]float32, 2*l.hidden), total: make([]float32, chunk)}
 }
 
-// forward is the network's output for a record, in units of net.OutputUnit centipawns, and
-// leaves its rows, of which it returns the number, and its sums.
+// forward is the network's output for a record, in units of net.OutputUnit centipawns. It leaves
+// the rows, whose number it returns, and their sums.
 func (w *worker) forward(weights []float32, r *record, reflect bool) (out float32, bucket, n int) {
 	n = r.rows(w.layout, reflect, &w.rows)
 	sumRows(w.sums[:w.hidden], weights, w.rows[0][:n])
@@ -28,7 +28,7 @@ func (w *worker) forward(weights []float32, r *record, reflect bool) (out float3
 	return activate(w.sums, weights[from:from+2*w.hidden]) + weights[w.biases()+bucket], bucket, n
 }
 
-// goal is what the expected result of a record is to be.
+// goal is the target for the expected result of a record.
 func (s *Settings) goal(r *record) float64 {
 	byScore, byResult := sigmoid(float64(r.score)/s.K), float64(r.result+1)/2
 	return float64(s.Lambda*byScore) + float64((1-s.Lambda)*byResult)

@@ -42,8 +42,8 @@ func (t *trainer) quantise() (*net.Net, error) {
 	return net.New(w)
 }
 
-// difference is how far a score of the network in whole numbers is from that in real
-// numbers, in centipawns, with the output that both are of.
+// difference is the difference between the scores of the network in whole numbers and in real
+// numbers, in centipawns, with the output of both.
 func (w *worker) difference(n *net.Net, weights []float32, r *record) (off float64, bucket int, score int32) {
 	var sums net.Accumulator
 	pos := r.position()
@@ -79,8 +79,8 @@ func (t *trainer) offsets(n *net.Net) (mean [net.Buckets]float64) {
 	return mean
 }
 
-// Rounding is how far the scores of the network in whole numbers are from those of the one
-// in real numbers, in centipawns, for the samples of validation.
+// Rounding is how far the scores of the network in whole numbers are from those in real numbers, in
+// centipawns, for the samples of validation.
 type Rounding struct {
 	Samples int     `json:"samples"`
 	Mean    float64 `json:"mean"`

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// record is a sample as training keeps it, in 32 bytes: a half byte for each piece in the
-// order of points, the occupied points, 30 to a word, and what is to be learnt.
+// record is a sample for training, in 32 bytes: a half byte for each piece in the order of points,
+// the occupied points, 30 to a word, and the target.
 type record struct {
 	pieces   [2]uint64
 	occupied [3]uint32
@@ -23,7 +23,7 @@ const (
 	blackMoves = 1 << iota
 	redMirror  // Red's view is reflected
 	blackMirror
-	redMiddle // Red's king stands on the e file, so that either reflection will do
+	redMiddle // Red's king is on the e file, so either reflection works
 	blackMiddle
 )
 
@@ -80,9 +80,9 @@ var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 // maxRows is the rows of the first layer that a view adds up: the bias and the pieces.
 const maxRows = 33
 
-// rows are where the rows of the first layer begin that a record adds up: for the mover's
-// view, then for the opponent's. The bias comes first. reflect reflects the views in which the
-// king stands in the middle, as if the whole position were reflected.
+// rows are where the rows of the first layer begin that a record adds up: for the mover's view,
+// then for the opponent's. The bias comes first. reflect reflects the views with the king in the
+// middle, as if the whole position were reflected.
 func (r *record) rows(l layout, reflect bool, out *[2][maxRows]int32) (n int) {
 	mover := int(r.flags & blackMoves)
 	var view [2]*[xiangqi.NumPieces][xiangqi.NumPoints]uint16

@@ -9,18 +9,18 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// Run is how a network is trained, beside the settings: nothing of it changes the network.
+// Run is the execution of a training, besides the settings: none of it changes the network.
 type Run struct {
 	Workers    int                // goroutines
 	Checkpoint string             // file to go on from
 	Every      int                // batches from one checkpoint to the next
 	Resume     *Checkpoint        // to go on from, or nil
-	Replace    bool               // what lies where its files are to be may be replaced
+	Replace    bool               // files in the place of its own may be replaced
 	Tell       func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }
 
-// Epoch is what an epoch has come to. An error is the mean square of the difference between
-// the expected result and its goal.
+// Epoch is the result of an epoch. An error is the mean square of the difference between the
+// expected result and its goal.
 type Epoch struct {
 	Epoch      int     `json:"epoch"` // from 1
 	Batches    int     `json:"batches"`

@@ -54,8 +54,8 @@ func fitK(bins []bin) float64 {
 // minDraws and maxDraws bound what the draws are to the geometric mean of wins and losses.
 const minDraws, maxDraws = 0.01, 10
 
-// FitScale is what the scores of the training samples are worth in games: K, and the draws
-// with which Davidson's model has as many as the games (engine/wdl).
+// FitScale fits the scores of the training samples to results: K, and the draws for which
+// Davidson's model has as many as the games (engine/wdl).
 func (d *Data) FitScale() net.Scale {
 	bins := d.bins()
 	k := fitK(bins)

@@ -77,7 +77,7 @@ func (s *Settings) Check() error {
 	return nil
 }
 
-// rate is the learning rate of a step, of so many in all.
+// rate is the learning rate of a step, of that many in all.
 func (s *Settings) rate(step, steps int) float64 {
 	done := float64(step) / float64(steps)
 	return s.LastRate + float64((s.Rate-s.LastRate)*float64(0.5*(1+cosine(math.Pi*done))))

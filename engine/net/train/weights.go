@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// layout says where the weights of a network lie in a list: the rows of the inputs, by input
-// bucket, the bias of the first layer as one row more, the outputs and their biases.
+// layout is the place of a network's weights in a list: the rows of the inputs, by input bucket,
+// the bias of the first layer as one row more, the outputs and their biases.
 type layout struct{ hidden, buckets int }
 
 func (s *Settings) layout() layout { return layout{s.Hidden, max(s.InputBuckets, 1)} }
@@ -20,9 +20,9 @@ func (l layout) outputs() int { return l.bias() + l.hidden }
 func (l layout) biases() int  { return l.outputs() + net.Buckets*2*l.hidden }
 func (l layout) len() int     { return l.biases() + net.Buckets }
 
-// shared is how many parameters the input buckets have in common. They stand before the
-// others, of which those of a bucket are what it adds: so what is learnt in the views of one
-// bucket holds in all, until these say otherwise.
+// shared is how many parameters the input buckets have in common. The shared weights come before
+// the others; those of a bucket are its difference. So learning in the views of one bucket applies
+// to all, until their own weights differ.
 func (l layout) shared() int {
 	if l.buckets == 1 {
 		return 0

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Protocol is what an engine speaks.
+// Protocol is the protocol of an engine.
 type Protocol uint8
 
 // The protocols.
@@ -68,7 +68,7 @@ type Patience struct {
 	Answer time.Duration // for a move after stop, and for any word while it searches: 5 s
 	Quit   time.Duration // until it has ended after quit: 2 s
 
-	// Of a search that only depth or nodes limit, which no clock ends; in steps of Answer:
+	// For a search that only depth or nodes limit, not a clock; in steps of Answer:
 	Word   time.Duration // for a line other than readyok: 1 minute
 	Search time.Duration // for the move: 1 hour
 }

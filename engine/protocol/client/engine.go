@@ -52,8 +52,7 @@ func (e *Engine) Named() string { return e.named }
 // caused it, player.ErrResigned if it gave its game up.
 func (e *Engine) Fault() error { return e.fault }
 
-// Took is how long the last search took, from the command to the move; of one that pondered,
-// from the hit.
+// Took is the time of the last search, from the command to the move; after pondering, from the hit.
 func (e *Engine) Took() time.Duration { return e.took }
 
 // NewGame tells the engine, before its next search, that another game begins.
@@ -126,8 +125,8 @@ func (e *Engine) send(lines ...string) error {
 	if err == nil {
 		return nil
 	}
-	// A pipe breaks shortly before the process is known to have ended; a full pipe is no
-	// sign of an end.
+	// A pipe can break shortly before the end of the process is known; a full pipe does not
+	// indicate an end.
 	grace := time.Duration(0)
 	if !errors.Is(err, os.ErrDeadlineExceeded) {
 		grace = e.cfg.Patience.Answer

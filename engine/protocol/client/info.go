@@ -44,7 +44,7 @@ func number(text string, most int64) (n int64, ok bool) {
 	return n, true
 }
 
-// info parses the words after "info". tell says that a line has changed.
+// info parses the words after "info". tell reports a changed line.
 func (h *hearing) info(words []string) (news search.Info, tell bool) {
 	line := search.Info{Line: 1}
 	for i := 0; i < len(words); i++ {
@@ -169,7 +169,7 @@ func (h *hearing) score(words []string, line *search.Info) (read int) {
 // mostMoves is the longest mate that a score has room for, in moves.
 const mostMoves = int(search.Mate-search.MateMin) / 2
 
-// mateScore is the score of a mate in so many moves, 1 to mostMoves, negative for being mated.
+// mateScore is the score of a mate in that many moves, 1 to mostMoves, negative for being mated.
 func mateScore(moves int) search.Score {
 	if moves > 0 {
 		return search.Mate - search.Score(2*moves-1)
@@ -213,9 +213,9 @@ func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Resu
 	return r
 }
 
-// linesOf are the lines of the search, the one of the move chosen first. Of an engine that
-// has chosen a move of none they have nothing to say, unless it was about to: the move raised
-// a bound since the last exact score, which counts.
+// linesOf are the lines of the search, the one of the move chosen first. If the engine has chosen a
+// move of no line, the lines say nothing about it, with one exception: a move that raised a bound
+// since the last exact score counts.
 func (h *hearing) linesOf(m xiangqi.Move) []search.Info {
 	lines := slices.Clone(h.lines)
 	at := slices.IndexFunc(lines, func(l search.Info) bool { return l.PV[0] == m })

@@ -44,8 +44,8 @@ func (l *Log) failed(err error) {
 	}
 }
 
-// begin is the file of a process; nil without a log, or where no file can be made. Its
-// name ends by chance, so that two programs may have one folder.
+// begin is the file of a process; nil without a log, or if no file can be made. Its name ends by
+// chance, so that two programs may have one folder.
 func (l *Log) begin(c *Config) *transcript {
 	if l == nil {
 		return nil

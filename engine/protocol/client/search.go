@@ -156,7 +156,7 @@ type listener struct {
 	ponder *search.Ponder
 	hits   <-chan struct{} // nil: no hit to wait for
 
-	stop    *time.Timer // when to tell the engine to stop; nil is never
+	stop    *time.Timer // when to stop the engine; nil is never
 	silence *time.Timer // when it must have answered the stop; nil before
 	stopped bool
 

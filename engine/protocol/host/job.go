@@ -48,8 +48,8 @@ func (j *job) await(ctx context.Context) {
 	}
 }
 
-// Start runs work in a goroutine of its own, after the job before it has been stopped
-// and has printed its answer. work must return soon after its context ends.
+// Start runs work in its own goroutine, after the job before it has been stopped and has printed
+// its answer. work must return soon after its context ends.
 func (h *Host) Start(work func(ctx context.Context)) { h.start(&job{}, work) }
 
 func (h *Host) start(j *job, work func(ctx context.Context)) {

@@ -6,7 +6,7 @@ import "example.com/abyss/engine/clock"
 // left at the move before, plus the increment, less the time left now, less the search.
 type lag struct {
 	clock.Lag
-	last *job // the last job looked at, so that each counts once
+	last *job // the last job counted, so that each counts once
 }
 
 // see measures the last job if it searched for a move on a clock that the next order

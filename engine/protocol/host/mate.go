@@ -15,7 +15,7 @@ import (
 const (
 	depthWithoutMate = 6 // plies, if the order has no limit
 	depthOnceStopped = 2 // plies, after a stop: the answer comes at once
-	proofShare       = 4 // one part in so many of time and nodes is reserved for the search after the proof
+	proofShare       = 4 // one part in this many of time and nodes is reserved for the search after the proof
 )
 
 // prover answers an order for a mate: by a proof, else by a search.

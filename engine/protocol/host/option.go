@@ -42,7 +42,7 @@ type Option struct {
 	set func(h *Host, value string) error // value is canonical
 }
 
-// canonical is a value in the form that set expects; the error names what was expected.
+// canonical is a value in the form that set expects; the error names the expected values.
 func (o *Option) canonical(value string) (string, error) {
 	switch o.Kind {
 	case Check:

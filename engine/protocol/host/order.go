@@ -13,7 +13,7 @@ type Order struct {
 	Depth    int // plies
 	Nodes    uint64
 	MoveTime time.Duration // for this move
-	Mate     int           // prove a mate in at most so many moves
+	Mate     int           // prove a mate in at most that many moves
 	Infinite bool          // answer only when stopped
 	Ponder   bool          // in the opponent's turn, until Hit
 	Moves    []xiangqi.Move

@@ -14,10 +14,10 @@ import (
 // iterations.
 const paceInterval = 100 * time.Millisecond
 
-// pace limits the rate of a search's reports. It passes on the ends of iterations, line
-// by line; between them it reports all lines together, each with the depth of its score
-// and moves, so that a GUI that lists lines by number never shows one move twice. Within
-// the first iteration it reports only the end.
+// pace limits the rate of a search's reports. It passes on the ends of iterations, line by line.
+// Between them it reports all lines together, each with the depth of its score and moves, so that a
+// GUI that lists lines by number never shows one move twice. Within the first iteration it reports
+// only the end.
 type pace struct {
 	to      func(search.Info)
 	root    *search.Root

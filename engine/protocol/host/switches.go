@@ -25,7 +25,7 @@ var numSwitches = len(search.Catalog) + len(search.ParamCatalog) + len(search.Co
 // conditionSuffix ends the name of the option for the nodes at which a feature acts.
 const conditionSuffix = "-when"
 
-// newSwitches has the default preset, with a table of so many entries.
+// newSwitches has the default preset, with a table of that many entries.
 func newSwitches(entries int) switches {
 	s := switches{opts: search.Options{TableEntries: entries}}
 	s.choose(search.DefaultPreset)

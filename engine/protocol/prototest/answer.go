@@ -11,8 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is what an engine has said of a search: the last report of each line, and its
-// answer.
+// Answer is an engine's output for a search: the last report of each line, and its answer.
 type Answer struct {
 	Move, Ponder xiangqi.Move // NoMove for none
 	Lines        []Reported   // the best first
@@ -26,7 +25,7 @@ type Reported struct {
 	PV    []xiangqi.Move
 }
 
-// ReadAnswer reads what an engine of either protocol has said up to its answer.
+// ReadAnswer reads the output of an engine of either protocol up to its answer.
 func ReadAnswer(t testing.TB, said []string) (a Answer) {
 	t.Helper()
 	for _, text := range said {

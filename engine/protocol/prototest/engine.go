@@ -35,13 +35,12 @@ func MaybeEngine() {
 	}
 }
 
-// EngineSpec is an entrant spec of this test binary, whose TestMain calls MaybeEngine,
-// as a UCI engine; between has limits and the like. The engine plays the first legal
-// move. The script "plays" does only that; "dies" exits in the third search; "deaf"
-// moves only when told to stop; "greedy" reports a hundred thousand nodes a move;
-// "nameless" announces no name; "rude" announces one with a control character; "hangs"
-// ignores all commands, quit included, from the second search on; "forks" hangs with a
-// child that hangs too.
+// EngineSpec is an entrant spec of this test binary, whose TestMain calls MaybeEngine, as a UCI
+// engine; between has limits and the like. The engine plays the first legal move. The script
+// "plays" does only that; "dies" exits in the third search; "deaf" moves only when stopped;
+// "greedy" reports a hundred thousand nodes a move; "nameless" announces no name; "rude" announces
+// one with a control character; "hangs" ignores all commands, quit included, from the second search
+// on; "forks" hangs with a child that hangs too.
 func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }
@@ -52,8 +51,8 @@ func EngineCommand(script string) string {
 	return fmt.Sprintf(`uci:"%s" "%s" "%s"`, os.Args[0], asEngine, script)
 }
 
-// HangingVariable names the environment variable with the path of a file, which grows by
-// a byte for each engine that has begun to hang, and for each child of one.
+// HangingVariable names the environment variable with the path of a file. The file grows by a byte
+// for each engine that has begun to hang, and for each child of one.
 const HangingVariable = "ABYSS_TEST_HANGING"
 
 // hangsOn is the script of the child that "forks" starts.

@@ -48,8 +48,8 @@ func CheckOptions(t testing.TB, lines []string) {
 	}
 }
 
-// checkCombo: the default must come first, because uci2wb takes the first value for it.
-// Each value must be one word, because uci2wb reads no more.
+// checkCombo: the default must come first, because uci2wb takes the first value for it. Each value
+// must be one word, because uci2wb reads only one.
 func checkCombo(t testing.TB, line string) {
 	t.Helper()
 	_, rest, _ := strings.Cut(line, " type combo")

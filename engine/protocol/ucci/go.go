@@ -19,7 +19,7 @@ import (
 func (s *server) search(words []string) {
 	order, draw, static, err := s.goWords(words)
 	if err != nil {
-		s.say(err.Error()) // search all the same: the GUI waits for a bestmove
+		s.say(err.Error()) // search nevertheless: the GUI waits for a bestmove
 	}
 	s.host.Halt() // so that the previous search does not answer this draw offer
 	if static {

@@ -20,7 +20,7 @@ func (s *server) search(words []string) {
 	}
 	order, perft, err := goWords(words, pos.Side())
 	if err != nil {
-		s.say(err.Error()) // search all the same: the GUI waits for a bestmove
+		s.say(err.Error()) // search nevertheless: the GUI waits for a bestmove
 	}
 	if perft >= 0 {
 		s.count(perft)

@@ -131,7 +131,7 @@ func (s *hosting) announce(gone bool) {
 	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // said again soon
 }
 
-// hear handles a request. An invalid one with a sender is answered with what was
+// hear handles a request. An invalid one with a sender is answered with an error that says what was
 // expected; none can end the process.
 func (s *hosting) hear(m *nats.Msg) {
 	s.mu.Lock()
@@ -210,8 +210,8 @@ func (s *hosting) count(who string) (n int) {
 	return n
 }
 
-// makePlace ends the game of a player or a team that has been idle longest, if one has for
-// long enough: its team may have gone without a word.
+// makePlace ends the game of the player or team that has been idle longest, if that is long enough:
+// its team may have left without a message.
 func (s *hosting) makePlace(who string) bool {
 	oldest, since := "", s.timing.idle
 	for name, g := range s.games {

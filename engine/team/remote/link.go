@@ -50,7 +50,7 @@ type Link struct {
 	changed chan struct{}  // closed and replaced when a process has come
 }
 
-// met is a process that has said it is there.
+// met is a process that has announced itself.
 type met struct {
 	presence
 	heard time.Time
@@ -91,8 +91,8 @@ func (l *Link) Close() {
 // call asks who is there.
 func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
-// hear takes a process's word that it is there. What is no such message is passed over: any
-// client of the server may send it.
+// hear takes a process's word that it is there. Other messages are ignored: any client of the
+// server may send them.
 func (l *Link) hear(m *nats.Msg) {
 	var p presence
 	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.lab.Players(p.Key) || !keyForm.MatchString(p.Key) {
@@ -173,8 +173,8 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 	}
 }
 
-// callPlayers calls who is there, unless that was done a moment ago, and is the time left for the
-// answers to the newest call: who has not answered that is not waited for again and again.
+// callPlayers calls all players, unless that was done a moment ago, and returns the time left for
+// the answers to the newest call: a silent player is not waited for again and again.
 func (l *Link) callPlayers() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -17,9 +17,9 @@ type Members struct {
 	Away uint
 }
 
-// ParseMembers reads the letters of a team, "NADSP", or the names of its members with +
-// between them, "normal+aggressive". @nats behind the letters or a name says that these are
-// on other machines: "NADSP@nats", "normal+aggressive@nats".
+// ParseMembers reads the letters of a team, "NADSP", or the names of its members with + between
+// them, "normal+aggressive". @nats behind the letters or a name places these on other machines:
+// "NADSP@nats", "normal+aggressive@nats".
 func ParseMembers(text string, own []team.Personality) (m Members, err error) {
 	if !strings.Contains(text, "+") {
 		letters, elsewhere := cutAway(text)

@@ -20,6 +20,7 @@ type Opponent struct {
 	link  *Link
 	team  *team.Timed // nil without a connection
 	fault error
+	tell  func(team.Deliberation)
 }
 
 // NewOpponent is a team at a Place; nothing is connected yet.
@@ -68,6 +69,7 @@ func (o *Opponent) Search(ctx context.Context, root search.Root, limits search.L
 	if o.fault = o.connect(); o.fault != nil {
 		return search.Result{}
 	}
+	o.team.Watch(o.tell)
 	r := o.team.Search(ctx, root, limits, onInfo)
 	o.fault = o.team.Fault()
 	return r
@@ -89,6 +91,9 @@ func (o *Opponent) connect() error {
 	o.link, o.team = link, t
 	return nil
 }
+
+// Watch has tell called at each step of later searches; see team.Timed.
+func (o *Opponent) Watch(tell func(team.Deliberation)) { o.tell = tell }
 
 // Ponders says that a team does not: its search takes no notice of a hit.
 func (o *Opponent) Ponders() bool { return false }

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// Place is where players are, as the app knows it: a server's URL, or a join file. With the
-// URL of an abyss-nats on this machine the key that it has left here is used.
+// Place is the place of players, as the app knows it: a server's URL, or a join file. With the URL
+// of an abyss-nats on this machine it uses the key that the server has left here.
 func Place(text string) (jobs.Config, error) {
 	var c jobs.Config
 	if !strings.Contains(text, "://") {

@@ -1,6 +1,6 @@
-// Package modetest lets the tests of a mode do without the app: an App that
-// writes down what it is told, keys and messages as the app gives them to a
-// mode, and frames of a mode alone to compare with golden files.
+// Package modetest lets the tests of a mode run without the app: an App that records calls, keys
+// and messages as the app passes them to a mode, and frames of a mode alone to compare with golden
+// files.
 package modetest
 
 import (
@@ -21,8 +21,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// App is a mode.App that writes down what it is told. Set its fields to change
-// what it answers. It belongs to the test's goroutine.
+// App is a mode.App that records its calls. Set its fields to change what it answers. It belongs to
+// the test's goroutine.
 type App struct {
 	Language lang.Language
 	Shown    mode.Look // what Look returns
@@ -38,13 +38,13 @@ type App struct {
 	Saved    map[string]string // by Keep: what was written, by path
 	Forgets  bool              // Keep keeps nothing
 
-	// What waits for the user, nil for nothing; the newest of each kind.
+	// Requests that wait for the user, nil for none; the newest of each kind.
 	Question     *mode.Question
 	Confirmation *Confirmation
 	Choice       *mode.Choice
 }
 
-// Line is what PlayFrom or GamesAt was asked for.
+// Line is the argument of PlayFrom or GamesAt.
 type Line struct {
 	Start xiangqi.Position
 	Moves []xiangqi.Move
@@ -163,9 +163,9 @@ func (a *App) Copy(text string) { a.Copied = append(a.Copied, text) }
 // Now is Time.
 func (a *App) Now() time.Time { return a.Time }
 
-// Answer types a text into the open question and enters it. As in the app, an
-// empty line only closes a question that does not take it, and an error leaves the
-// question open with the text; it is returned with the command.
+// Answer types a text into the open question and enters it. As in the app, an empty line only
+// closes a question that does not accept it. An error leaves the question open with the text, and
+// is returned with the command.
 func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
 	t.Helper()
 	if a.Question == nil {

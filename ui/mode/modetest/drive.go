@@ -43,9 +43,9 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 	}
 }
 
-// Run carries a command out and gives its messages to the mode, with what
-// follows from them. Each command has a goroutine of its own, as in the app, and
-// the messages come in the order in which they are ready.
+// Run carries a command out and gives its messages to the mode, with what follows from them. Each
+// command has its own goroutine, as in the app, and the messages come in the order in which they
+// are ready.
 func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 	t.Helper()
 	messages := make(chan tea.Msg)
@@ -80,7 +80,7 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 	}
 }
 
-// Give gives a mode a message as the app does, and carries out what comes of it.
+// Give passes a message to a mode as the app does, and carries out the commands.
 func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 	t.Helper()
 	Run(t, m, func() tea.Msg { return msg })
@@ -124,8 +124,8 @@ func Settle(t *testing.T, m mode.Mode) {
 	TickUntil(t, m, "is still busy", func() bool { return !m.Busy() })
 }
 
-// TickUntil ticks as the app does until something is so; otherwise says what is
-// wrong where it never is.
+// TickUntil ticks as the app does until a condition holds; it fails with the message if it never
+// does.
 func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(tickPeriod)

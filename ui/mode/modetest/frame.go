@@ -14,10 +14,9 @@ import (
 // minWide is the width from which a screen is wide, as in the app.
 const minWide = 110
 
-// Frame is a mode on a screen of w by h cells without colours: what it has for
-// the header, its part of the screen, its status line, and last a blank row where
-// the app has its hints. It sets Wide of the app's look, and fails where a line
-// has another width.
+// Frame is a mode on a screen of w by h cells without colours: its header, its part of the screen,
+// its status line, and last a blank row for the app's hints. It sets Wide of the app's look, and
+// fails where a line has another width.
 func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 	t.Helper()
 	app.Shown.Wide = w >= minWide
@@ -64,9 +63,8 @@ func WantSeen(t *testing.T, app *App, m mode.Mode, text string) {
 // of them would hide it.
 var ProgramKeys = []string{"1", "2", "3", "4", "5", "6", "?", "q", "f", "B", "Z", "v", "g", "|", "T", "I", "ctrl+l", "ctrl+c"}
 
-// CheckKeys fails where a key of the mode has two meanings, or is one of the
-// app's, where a command lacks its text or cannot be run, or where a text has no
-// Chinese.
+// CheckKeys fails if a key of the mode has two meanings or is one of the app's, if a command lacks
+// its text or cannot be run, or if a text has no Chinese.
 func CheckKeys(t *testing.T, m mode.Mode, knows func(english string) bool) {
 	t.Helper()
 	used := map[string]string{}

@@ -1,5 +1,5 @@
-// Package playtest has, for the tests of the mode Play and of the app, a session that
-// writes down what it is told, and states of games to deliver.
+// Package playtest has, for the tests of the mode Play and of the app, a session that records its
+// commands, and states of games to deliver.
 package playtest
 
 import (
@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Session is the session of a game as Play uses it. It plays nothing and writes down
-// what it is told. Make one with New.
+// Session is the session of a game as Play uses it. It plays nothing and records its commands. Make
+// one with New.
 type Session struct {
-	Calls    []string          // what it was told
+	Calls    []string          // its commands
 	Games    []session.Config  // it was told to play
 	Thinking *session.Thinking // what its search has to say; nil: nothing
 	Held     bool
@@ -31,7 +31,7 @@ func (s *Session) note(format string, args ...any) {
 	s.Calls = append(s.Calls, fmt.Sprintf(format, args...))
 }
 
-// Events is what is delivered.
+// Events is the delivered events.
 func (s *Session) Events() <-chan session.Event { return s.events }
 
 // Info is Thinking.

@@ -84,7 +84,7 @@ func Move(t testing.TB, text string) xiangqi.Move {
 	return m
 }
 
-// Info is what a search might say.
+// Info is a possible report of a search.
 func Info(t testing.TB, line ...string) search.Info {
 	t.Helper()
 	info := search.Info{

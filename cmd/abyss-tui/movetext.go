@@ -1,0 +1,110 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/settings"
+)
+
+// notationFlag chooses how a command writes moves for people: as the flag says, else as the
+// settings of the app do. JSON and files of other programs have their own notation.
+type notationFlag struct{ name string }
+
+func (f *notationFlag) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.name, "notation", "", "`notation` of the moves: auto, iccs, wxf, chinese, chinese-simplified, san, ... (default: as in the app's settings)")
+	known := append([]string{string(settings.Auto)}, namesOf(notation.Styles())...)
+	must(cmd.RegisterFlagCompletionFunc("notation", cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)))
+}
+
+// style is the notation chosen.
+func (f *notationFlag) style() (notation.Style, error) {
+	auto := strings.EqualFold(f.name, string(settings.Auto))
+	if f.name != "" && !auto {
+		style, err := notation.ParseStyle(f.name)
+		if err != nil {
+			return style, usagef("--notation: %w, auto", err)
+		}
+		return style, nil
+	}
+	s, err := keptSettings()
+	if err != nil {
+		return notation.ICCS, err
+	}
+	if auto {
+		s.Notation = settings.Auto
+	}
+	var looks ui.Options
+	setLooks(&s, &looks)
+	return notationOf(&s, looks.Glyphs, looks.Language), nil
+}
+
+// textStyle is style for a command that prints text, and ICCS for JSON.
+func (f *notationFlag) textStyle(asJSON bool) (notation.Style, error) {
+	if asJSON {
+		return notation.ICCS, nil
+	}
+	return f.style()
+}
+
+// keptSettings are the settings of the app's file, the default ones without a file.
+func keptSettings() (settings.Settings, error) {
+	path, err := settings.Path()
+	if err != nil { // without a folder for it there is no file
+		return settings.Default(), nil //nolint:nilerr // as said
+	}
+	return settings.Load(path)
+}
+
+// notationOf is the notation of settings; "auto" goes by pieces and language.
+func notationOf(s *settings.Settings, set canvas.GlyphSet, l lang.Language) notation.Style {
+	if style, err := notation.ParseStyle(string(s.Notation)); err == nil {
+		return style
+	}
+	return ui.NotationFor(set, l)
+}
+
+// moveTexts is the moves in ICCS; never nil, so that JSON has [] for none.
+func moveTexts(moves []xiangqi.Move) []string {
+	list := make([]string, len(moves))
+	for i, m := range moves {
+		list[i] = m.String()
+	}
+	return list
+}
+
+// lineTexts is moves that follow one another from pos; what no piece makes is in ICCS.
+func lineTexts(pos *xiangqi.Position, moves []xiangqi.Move, s notation.Style) []string {
+	list := moveTexts(moves)
+	copy(list, notation.Line(*pos, moves, s))
+	return list
+}
+
+// lineText is lineTexts as one text.
+func lineText(pos *xiangqi.Position, moves []xiangqi.Move, s notation.Style) string {
+	return strings.Join(lineTexts(pos, moves, s), " ")
+}
+
+// playLine plays moves in any notation on pos, with take before each. The error names the
+// number of the move.
+func playLine(pos *xiangqi.Position, texts []string, take func(xiangqi.Move) error) error {
+	for i, text := range texts {
+		m, err := notation.Parse(pos, text)
+		if err == nil {
+			err = take(m)
+		}
+		if err != nil {
+			return message.Errorf("move %d: %w", i+1, err)
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return nil
+}

@@ -1,0 +1,123 @@
+package play
+
+import (
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// evaluation is the bar beside the board, with what searches of this game have said of its
+// positions. Those at a level are left out: they see too little.
+type evaluation struct {
+	*parts
+	of    uint64                           // the game they are of
+	known map[xiangqi.Position]search.Info // the newest with an exact score, which is Red's
+}
+
+// Draw draws the bar along the ranks.
+func (e *evaluation) Draw(a canvas.Area) {
+	if info, ok := e.shown(); ok {
+		e.board.view.Geometry.DrawBar(a, 0, wdl.Chance(info.Score))
+	}
+}
+
+// shown is the score of the position on the board, for Red; ok is false while the bar is
+// off or no search has given one.
+func (e *evaluation) shown() (info search.Info, ok bool) {
+	if !e.app.Settings().EvaluationBar || e.of != e.game.state.Game {
+		return info, false
+	}
+	pos, _ := e.look.position()
+	info, ok = e.known[pos]
+	return info, ok
+}
+
+// text is that score in words; "" without one.
+func (e *evaluation) text() string {
+	info, ok := e.shown()
+	if !ok {
+		return ""
+	}
+	return e.app.T("bar %s", phrases.Pawns(info, xiangqi.Red))
+}
+
+// put keeps the score of a search of a position.
+func (e *evaluation) put(pos xiangqi.Position, info *search.Info) {
+	if info.Depth == 0 || info.Bound != search.Exact || info.Earlier || len(info.PV) == 0 {
+		return
+	}
+	red := info.Score
+	if pos.Side() == xiangqi.Black {
+		red = -red
+	}
+	e.keep(pos, red)
+}
+
+func (e *evaluation) keep(pos xiangqi.Position, red search.Score) {
+	if now := e.game.state.Game; e.known == nil || e.of != now {
+		e.of, e.known = now, map[xiangqi.Position]search.Info{}
+	}
+	e.known[pos] = search.Info{Score: red, Bound: search.Exact}
+}
+
+// take takes up what a new state knows: a hint, and the search behind the last move of the
+// engine, which is of the position after it too.
+func (e *evaluation) take(s *session.State) {
+	if s.LastSearch != nil && !s.AtLevel() {
+		e.takeLast(&s.LastSearch.Info)
+	}
+	if s.Hint != nil {
+		e.put(s.Position, &s.Hint.Thinking.Info)
+	}
+}
+
+// takeLast takes up the search behind the last move of the engine.
+func (e *evaluation) takeLast(info *search.Info) {
+	before := e.game.before()
+	e.put(before, info)
+	known, ok := e.known[before]
+	if !ok || len(info.PV) == 0 || info.Bound != search.Exact {
+		return
+	}
+	red := known.Score
+	switch { // a mate is a ply nearer
+	case search.IsMate(red) && red > 0:
+		red++
+	case search.IsMate(red):
+		red--
+	}
+	after := before
+	var u xiangqi.Undo
+	after.Make(info.PV[0], &u)
+	if after.HasLegalMove() {
+		e.keep(after, red)
+	}
+}
+
+// follow takes up what the running search has found.
+func (e *evaluation) follow(now *session.Thinking) {
+	switch s := &e.game.state; {
+	case s.AtLevel():
+	case s.Pondering:
+		e.put(expected(s), &now.Info)
+	case s.Thinking:
+		e.put(s.Position, &now.Info)
+	}
+}
+
+// toggle shows the bar or takes it away.
+func (e *evaluation) toggle() tea.Cmd {
+	on := !e.app.Settings().EvaluationBar
+	if on {
+		e.app.say("Evaluation bar on: Red's chances, once a search has a score")
+	} else {
+		e.app.say("Evaluation bar off")
+	}
+	return e.app.Remember(func(s *settings.Settings) { s.EvaluationBar = on })
+}

@@ -1,0 +1,69 @@
+package play
+
+import (
+	"fmt"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+)
+
+// byWorth is the kinds of pieces that are taken, the best first.
+var byWorth = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn}
+
+// counted are pieces of a kind with their number.
+var counted = [...]string{
+	xiangqi.Rook: lang.Mark("%d {rook|rooks}"), xiangqi.Cannon: lang.Mark("%d {cannon|cannons}"), xiangqi.Knight: lang.Mark("%d {knight|knights}"),
+	xiangqi.Bishop: lang.Mark("%d {bishop|bishops}"), xiangqi.Guard: lang.Mark("%d {guard|guards}"), xiangqi.Pawn: lang.Mark("%d {pawn|pawns}"),
+}
+
+// lead is who has more on the board.
+type lead struct {
+	side xiangqi.Color
+	by   int32  // in centipawns, as balance counts; 0: both have the same
+	what string // the pieces that make it: "1 cannon for 2 pawns"
+}
+
+// more is the lead as a number of pawns.
+func (l *lead) more() string { return fmt.Sprintf("%.2f", float64(l.by)/100) }
+
+// leadIn is who has more in a position.
+func leadIn(t phrases.T, pos *xiangqi.Position) lead {
+	l := lead{side: xiangqi.Red, by: balance(pos)}
+	if l.by < 0 {
+		l.side, l.by = xiangqi.Black, -l.by
+	}
+	var gains, losses string
+	add := func(list *string, kind xiangqi.Kind, n int) {
+		if *list != "" {
+			*list += t(", ", lang.Meaning("parts"))
+		}
+		*list += t(counted[kind], n)
+	}
+	for _, kind := range byWorth {
+		own, other := count(pos, l.side, kind), count(pos, l.side.Opponent(), kind)
+		switch {
+		case own > other:
+			add(&gains, kind, own-other)
+		case own < other:
+			add(&losses, kind, other-own)
+		}
+	}
+	if gains == "" { // such a pawn counts double
+		gains = t("pawns over the river")
+	}
+	if l.what = gains; losses != "" {
+		l.what = t("%s for %s", lang.Meaning("exchange"), gains, losses)
+	}
+	return l
+}
+
+// count is the pieces of a side and a kind.
+func count(pos *xiangqi.Position, c xiangqi.Color, kind xiangqi.Kind) (n int) {
+	for p := range xiangqi.Point(xiangqi.NumPoints) {
+		if pos.At(p) == xiangqi.MakePiece(c, kind) {
+			n++
+		}
+	}
+	return n
+}

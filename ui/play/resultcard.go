@@ -1,0 +1,195 @@
+package play
+
+import (
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// resultCard says how a finished game ended, and what to do next. Its keys work while it is
+// on the screen.
+type resultCard struct{ *parts }
+
+// overTitle heads the keys of the card.
+var overTitle = lang.Mark("When a game is over")
+
+// commands are the keys of the card but for the one that saves, which works always.
+func (c *resultCard) commands() mode.Group {
+	return mode.Group{Title: overTitle, Commands: []mode.Command{
+		{Binding: mode.Bind("r", "find the mistakes", "r"), Run: c.only(c.review)},
+		{Binding: mode.Bind("N", "again, sides changed", "N"), Run: c.only(c.again)},
+		{Binding: mode.Bind("F", "play this ending again", "F"), Run: c.only(c.ending)},
+	}}
+}
+
+// only does something while the card is on the screen.
+func (c *resultCard) only(do func() tea.Cmd) func() tea.Cmd {
+	return func() tea.Cmd {
+		if c.screen.panels.Sees(c) {
+			return do()
+		}
+		c.app.say("This key is of the result of a finished game")
+		return nil
+	}
+}
+
+// Heading is that of the panel.
+func (c *resultCard) Heading(int) string { return c.app.T("Result") }
+
+// line is a line of the card.
+type line struct {
+	key, text string // what the key does; without a key it is of the result
+	strong    bool
+}
+
+// lines are those for w columns.
+func (c *resultCard) lines(w int) []line {
+	t, s := c.app.T, &c.game.state
+	var list []line
+	add := func(text string, strong bool) {
+		for _, l := range canvas.Wrap(text, w-2) {
+			list = append(list, line{text: l, strong: strong})
+		}
+	}
+	add(t("%s, %d {move|moves}", phrases.Result(t, s.Ending), (len(s.Moves)+1)/2), true)
+	if !saysAll(s.Ending.Reason) {
+		add(phrases.Capital(c.app.Look().Language.Ending(s.Ending)), false)
+	}
+	return append(list,
+		line{key: "r", text: t("review: where it turned")},
+		line{key: "N", text: c.againText()},
+		line{key: "F", text: t("this ending again, from move %d", (c.endingPly()+int(s.Start.Side()))/2+1)},
+		line{key: "s", text: t("save")},
+	)
+}
+
+// rows is the rows of the card in w columns, its heading and a free one included.
+func (c *resultCard) rows(w int) int { return len(c.lines(w)) + 2 }
+
+// Draw draws what there is room for.
+func (c *resultCard) Draw(a canvas.Area) {
+	w, h := a.Size()
+	for y, l := range c.lines(w) {
+		if y >= h {
+			return
+		}
+		if l.key != "" {
+			a.Text(1, y, l.key, canvas.Key)
+			a.Text(4, y, canvas.Cut(l.text, w-4), canvas.Plain)
+			continue
+		}
+		style := canvas.Plain
+		if l.strong {
+			style = canvas.Strong
+		}
+		a.Text(1, y, l.text, style)
+	}
+}
+
+// Mouse does what is clicked.
+func (c *resultCard) Mouse(ev mode.Mouse) tea.Cmd {
+	lines := c.lines(c.screen.panels.At(c).W)
+	if ev.Action != mode.Press || ev.Y < 0 || ev.Y >= len(lines) {
+		return nil
+	}
+	switch lines[ev.Y].key {
+	case "r":
+		return c.review()
+	case "N":
+		return c.again()
+	case "F":
+		return c.ending()
+	case "s":
+		return c.archive.askSave()
+	}
+	return nil
+}
+
+// review reviews the game in Analyze.
+func (c *resultCard) review() tea.Cmd {
+	study, ok := c.orders.study()
+	if !ok {
+		return nil
+	}
+	study.Review = true
+	return c.app.Analyze(study)
+}
+
+// next is the game that again begins: with the sides changed where one person plays an
+// engine, but for a handicap, whose giver stays.
+func (c *resultCard) next() session.Config {
+	cfg := c.game.config
+	cfg = cfg.From(cfg.Start)
+	if _, _, handicap := game.HandicapOf(&cfg.Start); !handicap {
+		cfg.Players[xiangqi.Red], cfg.Players[xiangqi.Black] = cfg.Players[xiangqi.Black], cfg.Players[xiangqi.Red]
+	}
+	return cfg
+}
+
+// againText says who plays what then.
+func (c *resultCard) againText() string {
+	if side, one := person(c.next().Players); one {
+		return c.app.T("play again, you are %s", phrases.Side(c.app.T, side))
+	}
+	return c.app.T("play again")
+}
+
+// person is the side of the one person who plays an engine.
+func person(players [2]session.Player) (side xiangqi.Color, one bool) {
+	if players[xiangqi.Red] == session.Human {
+		return xiangqi.Red, players[xiangqi.Black] == session.Engine
+	}
+	return xiangqi.Black, players[xiangqi.Black] == session.Human
+}
+
+// again begins the next game.
+func (c *resultCard) again() tea.Cmd {
+	c.game.startGame(c.next())
+	return nil
+}
+
+// Of an ending that is played again.
+const (
+	endingMoves = 20 // plies before the end where the game has no last stage
+	leastEnding = 2  // plies that the last stage has at least, to be worth playing
+)
+
+// endingPly is how many moves have been played where the ending begins that is played again:
+// the game's last stage, as the evaluation counts it, or else the last moves; a person who
+// plays an engine is on move.
+func (c *resultCard) endingPly() int {
+	s := &c.game.state
+	n := len(s.Moves)
+	ply := max(n-endingMoves, 0)
+	pos := s.Start
+	for i, mv := range s.Moves {
+		if eval.StageOf(&pos) == eval.End && i <= n-leastEnding {
+			ply = i
+			break
+		}
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+	}
+	side, one := person(c.game.config.Players)
+	if one && (s.Start.Side() != side) == (ply%2 == 0) { // the other side is on move there
+		ply++
+		if ply >= n {
+			ply = max(ply-2, 0)
+		}
+	}
+	return ply
+}
+
+// ending plays the ending again, with the sides as they were.
+func (c *resultCard) ending() tea.Cmd {
+	s := &c.game.state
+	c.game.startGame(c.game.config.From(s.Start, s.Moves[:c.endingPly()]...))
+	return nil
+}

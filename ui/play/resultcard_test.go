@@ -1,0 +1,146 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
+)
+
+// mated is a game that Red has won by a mate.
+func mated(a *fixture) session.State {
+	return playtest.State(a.t, playtest.Mated, playtest.AsRed, "h1h9")
+}
+
+// A finished game has a card with its result and what to do next; its keys do nothing while
+// the game goes on.
+func TestResultCard(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
+	for _, key := range []string{"r", "N", "F"} {
+		a.press(key)
+		a.wantSeen("This key is of the result of a finished game")
+	}
+	if len(a.fake.Games) > 0 || len(a.host.Studies) > 0 {
+		t.Fatalf("%d games begun, %d looked at", len(a.fake.Games), len(a.host.Studies))
+	}
+	a.deliver(mated(a))
+	for _, text := range []string{"Red wins: checkmate, 1 move", "r review", "N play again, you are Black", "F this ending again, from move 1", "s save"} {
+		a.wantSeen(text)
+	}
+	if strings.Count(a.View(), "Result") != 1 {
+		t.Error("the result stands twice")
+	}
+	a.press("r")
+	if n := len(a.host.Studies); n != 1 || !a.host.Studies[0].Review || len(a.host.Studies[0].Tree.MainMoves()) != 1 {
+		t.Errorf("%+v", a.host.Studies)
+	}
+	a.press("s")
+	if a.host.open == nil {
+		t.Error("s does not save")
+	}
+	a.press("esc", "N")
+	if n := len(a.fake.Games); n != 1 || a.fake.Games[0].Players != playtest.AsBlack || len(a.fake.Games[0].Moves) > 0 {
+		t.Errorf("%+v", a.fake.Games)
+	}
+}
+
+// The ending that is played again is the game's last stage, or its last moves, with the
+// person on move.
+func TestEndingAgain(t *testing.T) {
+	for _, tc := range []struct {
+		name, fen string
+		players   [2]session.Player
+		moves     int
+		want      int
+	}{
+		{"an ending from the start", playtest.Mated, playtest.AsRed, 1, 0},
+		{"short, Black's turn", xiangqi.StartFEN, playtest.AsBlack, 4, 1},
+		{"long", xiangqi.StartFEN, playtest.AsRed, 41, 22},
+		{"long, as Black", xiangqi.StartFEN, playtest.AsBlack, 41, 21},
+		{"two persons", xiangqi.StartFEN, playtest.Humans, 41, 21},
+	} {
+		a := newFixture(t, 80, 24, tc.players)
+		s := playtest.State(t, tc.fen, tc.players, shuffle(tc.fen, tc.moves)...)
+		s.Ending.Verdict, s.Ending.Reason = 1, 1
+		a.deliver(s)
+		_ = a.View()
+		a.press("F")
+		if n := len(a.fake.Games); n != 1 || len(a.fake.Games[0].Moves) != tc.want || a.fake.Games[0].Players != tc.players {
+			t.Errorf("%s: %+v", tc.name, a.fake.Games)
+		}
+	}
+}
+
+// shuffle is moves to and fro; from Mated the one that mates.
+func shuffle(fen string, n int) (list []string) {
+	if fen == playtest.Mated {
+		return []string{"h1h9"}
+	}
+	return slices.Repeat([]string{"a0a1", "a9a8", "a1a0", "a8a9"}, n/4+1)[:n]
+}
+
+// A click on a line of the card does what its key does.
+func TestResultCardByMouse(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.deliver(mated(a))
+	_ = a.View()
+	at := a.screen.panels.At(&a.screen.card)
+	a.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 3, Action: mode.Press}) // heading, result, r, N
+	if len(a.fake.Games) != 1 {
+		t.Errorf("%d games begun", len(a.fake.Games))
+	}
+	if len(a.host.Studies) != 0 {
+		t.Error("it is reviewed")
+	}
+}
+
+// Where there is no room for the card, its keys do nothing.
+func TestNoCardNoKeys(t *testing.T) {
+	a := newFixture(t, 40, 14, playtest.AsRed)
+	a.deliver(mated(a))
+	_ = a.View()
+	a.press("N", "r", "F")
+	if len(a.fake.Games)+len(a.host.Studies) > 0 {
+		t.Error("a key of a card that is not seen acts")
+	}
+}
+
+// No move can be typed into a finished game.
+func TestNoPromptWhenOver(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.deliver(mated(a))
+	a.press(":")
+	a.wantSeen("The game is over; n starts a new one")
+	if a.host.open != nil {
+		t.Error("a prompt that leads nowhere")
+	}
+}
+
+// After a move of the book the engine says why it does not ponder.
+func TestNoPonderingAfterBookMove(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
+	s.Ponder, s.CanPonder, s.BookOn = session.PonderAlways, true, true
+	a.deliver(s)
+	a.wantSeen("After a book move it does not ponder")
+	s = playtest.Renew(s)
+	s.LastSearch = &session.Thinking{Info: playtest.Info(t, "h9g7")}
+	a.deliver(s)
+	a.wantUnseen("After a book move")
+}
+
+// The time of a search stands beside what it may take.
+func TestAllottedTime(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
+	s.Allotted = 6e9
+	a.deliver(s)
+	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
+	a.Update(mode.Tick{})
+	a.wantSeen("1.5s of 6.0s")
+}
