@@ -37,6 +37,9 @@ func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 		}
 		finds := 0
 		for seed := range seeds {
+			if finds*rateSeeds >= rateFinds*seeds || (finds+seeds-seed)*rateSeeds < rateFinds*seeds {
+				break // the others change nothing
+			}
 			found := strength.New(level, o, uint64(seed)+1).Search(ctx, root, search.Limits{}, nil)
 			if ctx.Err() != nil {
 				return 0, false

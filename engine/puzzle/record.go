@@ -203,7 +203,7 @@ func (r *Record) Put(it *lab.Item, e Entry) { r.add(attempt{key(it), e}) }
 // Merge enters the attempts of another record, which may be older or newer.
 func (r *Record) Merge(other *Record) { r.add(other.attempts...) }
 
-// add enters those attempts that are new.
+// add enters those attempts that are new, and ratings that are.
 func (r *Record) add(list ...attempt) {
 	if r.known == nil {
 		r.known = map[attempted]bool{}
@@ -212,6 +212,7 @@ func (r *Record) add(list ...attempt) {
 	for _, a := range list {
 		id := attempted{a.fen, a.When.UnixMilli()}
 		if r.known[id] {
+			r.rate(&a)
 			continue
 		}
 		r.known[id] = true
@@ -227,6 +228,19 @@ func (r *Record) add(list ...attempt) {
 	}
 	for i := before; i < len(r.attempts); i++ {
 		r.enter(&r.attempts[i])
+	}
+}
+
+// rate takes over the rating of an attempt that is known, which comes after it.
+func (r *Record) rate(a *attempt) {
+	if a.Rating == 0 {
+		return
+	}
+	for i := range slices.Backward(r.attempts) {
+		if known := &r.attempts[i]; known.When.Equal(a.When) && known.fen == a.fen {
+			known.Rating = a.Rating
+			return
+		}
 	}
 }
 

@@ -120,6 +120,12 @@ func TestRating(t *testing.T) {
 	if _, ok := r.RatingAt(&s.Positions[2]); ok {
 		t.Error("the third is rated")
 	}
+	var later Record // the rating of an attempt comes after it
+	later.Put(&s.Positions[2], Entry{When: when.Add(2 * time.Hour), Solved: true, Rating: 1600})
+	r.Merge(&later)
+	if value, ok := r.RatingAt(&s.Positions[2]); !ok || value != 1600 || r.Len() != 3 {
+		t.Errorf("the third is rated %v, %v, of %d", value, ok, r.Len())
+	}
 }
 
 // The attempts of a file of an earlier version stay.

@@ -97,7 +97,7 @@ func setAside(path string, err error) error {
 	return message.Errorf("%w; it is now %s, and a new one begins", err, aside)
 }
 
-// Add enters an attempt into the record in a folder, and returns that as it is now, with what
+// Add enters an attempt into the record in a folder, or its rating later, and returns that as it is now, with what
 // other programs have entered. What it returns without an error is on the disk; with one, and
 // where folder is "", it is this attempt alone.
 func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
@@ -108,7 +108,7 @@ func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	}
 	err = change(folder, func(tx *sql.Tx) error {
 		ctx := context.Background()
-		if _, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO attempt VALUES (?, ?, ?, ?, ?, ?, ?)",
+		if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?, ?, ?)",
 			e.When.UnixMilli(), key(it), e.ID, e.Solved, e.Wrong, e.Helped, e.Rating); err != nil {
 			return err
 		}

@@ -191,11 +191,17 @@ func (z *puzzles) ended() {
 
 // keep enters what became of the attempt.
 func (z *puzzles) keep() {
-	r, err := z.Keep()(context.Background())
-	if err != nil {
-		z.problem(err)
+	add, rate := z.Keep()
+	write := func(r puzzle.Record, err error) {
+		if err != nil {
+			z.problem(err)
+		}
+		z.Record.Merge(&r)
 	}
-	z.Record.Merge(&r)
+	write(add())
+	if rate != nil {
+		write(rate(context.Background()))
+	}
 }
 
 // hint says the piece that makes a right move, then where it stands, then the move.

@@ -26,6 +26,7 @@ type Solver struct {
 	Record  puzzle.Record
 	Judging *task.Task[Judged] // nil: no proof is under way
 	Checked *task.Task[Fault]  // nil: the solution is not checked
+	Doubted bool               // the check has found a fault
 
 	judge  *puzzle.Judge
 	before rating.Rating // of the solver, when the attempt ended
@@ -67,6 +68,7 @@ func (s *Solver) Drop() {
 		s.Checked.Stop()
 	}
 	s.Attempt, s.Judging, s.Checked, s.keeps = nil, nil, nil, nil
+	s.Doubted = false
 	s.judge = &puzzle.Judge{} // the one before may still be ending
 }
 
@@ -107,28 +109,34 @@ func (s *Solver) Take(j Judged) Verdict {
 	return v
 }
 
-// Keep is a function that adds what became of the attempt to the record in Dir, in any
-// goroutine; ctx ends only the rating of the puzzle. What it returns is to be merged into
-// Record, also with an error.
-func (s *Solver) Keep() func(ctx context.Context) (puzzle.Record, error) {
+// Keep is a function that adds what became of the attempt to the record in Dir, and one that
+// rates it afterwards, since that takes longer; both are for any goroutine. What they return is
+// to be merged into Record, also with an error. rate is nil where the attempt is not rated: it
+// is practice, its solution is doubtful, nobody keeps it, or its puzzle is rated already.
+func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx context.Context) (puzzle.Record, error)) {
 	now := s.Now()
 	p, item, e, dir := s.Attempt.Puzzle, s.Attempt.Item, s.Attempt.Entry(now), s.Dir
 	for s.Record.Has(item, e.When) {
 		e.When = e.When.Add(time.Millisecond)
 	}
 	day := puzzle.Day(now)
-	counts := s.Record.Counts(item, day)
-	value, known := s.Record.RatingAt(item)
 	s.before, s.keeps = s.Record.Rating(day), item
-	return func(ctx context.Context) (puzzle.Record, error) {
-		if counts && !known && dir != "" { // what nobody keeps is not rated
-			value, known = puzzle.Rate(ctx, p)
-		}
-		if counts && known {
+	if s.Record.Counts(item, day) && !s.Doubted && dir != "" {
+		if value, known := s.Record.RatingAt(item); known {
 			e.Rating = value
+		} else {
+			rate = func(ctx context.Context) (puzzle.Record, error) {
+				value, ok := puzzle.Rate(ctx, p)
+				if !ok {
+					return puzzle.Record{}, ctx.Err()
+				}
+				e.Rating = value
+				return puzzle.Add(dir, item, e)
+			}
 		}
-		return puzzle.Add(dir, item, e)
 	}
+	first := e
+	return func() (puzzle.Record, error) { return puzzle.Add(dir, item, first) }, rate
 }
 
 // Change is what the end of the attempt did to the rating of the solver, in words; "" if

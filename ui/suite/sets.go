@@ -125,7 +125,7 @@ func (s *sets) fill() {
 	}
 	s.rows = append(s.rows,
 		setRow{title: t("Add puzzles of yours ..."), about: t("XQF, CBL, PGN or EPD, a file or a folder. The moves of a game are its solution."), start: s.askOwn},
-		setRow{title: t("Test suites for the engine"), about: t("Positions to measure an engine with: board, list and answers in sight."), start: s.leave},
+		setRow{title: t("Test suites (engine)"), about: t("Positions to measure an engine with: board, list and answers in sight."), start: s.leave},
 	)
 	s.table.Len = len(s.rows)
 	for i := range s.rows {

@@ -59,6 +59,7 @@ func (s *solving) begin() tea.Cmd {
 // onChecked says what is wrong with the solution of the puzzle.
 func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	if n.Over && n.State.Err != nil && s.on() {
+		s.Doubted = true
 		s.doubt = s.app.T("The solution of %s is doubtful: %s", s.Attempt.Item.ID, s.app.Look().Language.Error(n.State.Err))
 		s.app.Problem(s.doubt)
 	}
@@ -197,18 +198,28 @@ func (s *solving) giveUp() tea.Cmd {
 // keep enters what became of the attempt into the record, in the background. It counts once it is
 // on disk, so that nothing can lose it.
 func (s *solving) keep() tea.Cmd {
-	write := s.Keep()
+	add, rate := s.Keep()
 	if s.Dir == "" {
-		r, _ := write(context.Background()) // which is in memory
+		r, _ := add() // which is in memory
 		s.Record.Merge(&r)
 		return nil
 	}
-	add := task.Start(&s.work.tasks, puzzle.Record{}, func(ctx context.Context, publish func(puzzle.Record)) error {
+	return mode.Work(kept(&s.work.tasks, func(context.Context) (puzzle.Record, error) { return add() }), func(d mode.Done[puzzle.Record]) tea.Cmd {
+		cmd := s.onRecord(d)
+		if rate == nil || d.Err != nil {
+			return cmd
+		}
+		return tea.Batch(cmd, mode.Work(kept(&s.work.tasks, rate), s.onRecord))
+	})
+}
+
+// kept begins to write the record and returns what waits for it; the end of the tasks waits too.
+func kept(tasks *task.Group, write func(context.Context) (puzzle.Record, error)) func() (puzzle.Record, error) {
+	return task.Start(tasks, puzzle.Record{}, func(ctx context.Context, publish func(puzzle.Record)) error {
 		r, err := write(ctx)
 		publish(r)
 		return err
-	})
-	return mode.Work(add.Wait, s.onRecord)
+	}).Wait
 }
 
 // load reads the record, outside of Update.

@@ -58,9 +58,9 @@ func (m *Mode) Bars() mode.Bars {
 }
 
 // Busy reports whether positions are being searched, or one for its tree, a suite is being
-// opened, a move of the user's is judged, or sets are read.
+// opened, a move or a solution of the user's is judged, or sets are read.
 func (m *Mode) Busy() bool {
-	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.Judging != nil || m.sets.reading != nil
+	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.Judging != nil || m.solving.Checked != nil || m.sets.reading != nil
 }
 
 // TakeKey gives a key to the sets, the user's solving or the tree, where one is shown.
