@@ -125,7 +125,8 @@ func TestDefaultBookIsEven(t *testing.T) {
 	}
 }
 
-// unevenness is how far from even a search finds the end of each line, in centipawns as told.
+// unevenness is the distance from an even score that a search finds at the end of each line, in
+// centipawns as displayed.
 func unevenness(lines []Line, opts search.Options, limits search.Limits) []search.Score {
 	const workers = 4
 	scores := make([]search.Score, len(lines))
@@ -144,8 +145,8 @@ func unevenness(lines []Line, opts search.Options, limits search.Limits) []searc
 	return scores
 }
 
-// The network finds fewer lines even than the evaluation they were chosen by. It has none
-// lost for a side: docs/net.md says what it finds.
+// The network finds fewer lines even than the evaluation they were chosen by. It has no line that
+// is lost for a side: docs/net.md has the result.
 //
 //	ABYSS_LONG=1 go test ./book -run TestDefaultBookByNetwork -v -update
 func TestDefaultBookByNetwork(t *testing.T) {

@@ -104,7 +104,7 @@ func TestOBKIsNotEdited(t *testing.T) {
 	}
 }
 
-// What is no text is refused as what it is, without a line of its bytes.
+// A file that is no text is refused with its kind, without a line of its bytes.
 func TestBinaryFilesAreNoBooks(t *testing.T) {
 	row := "\x01\x00\x00\x00\xc7\x57\x05\x00"
 	for name, c := range map[string]struct{ data, want string }{
@@ -123,7 +123,7 @@ func TestBinaryFilesAreNoBooks(t *testing.T) {
 	}
 }
 
-// Open opens what ReadFile reads, and a Reader shows it as an Editor does.
+// Open opens the files of ReadFile, and a Reader shows them as an Editor does.
 func TestOpenText(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.book")
 	builtIn, err := Default()

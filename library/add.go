@@ -13,10 +13,11 @@ import (
 
 // Report is the result of Add, so far.
 type Report struct {
-	Files     int // looked at; while it goes on, those done
+	Files     int // looked at; while it continues, those done
 	Unchanged int // not read, for they had not changed
 	Read      int
 	Games     int // read
+	Stored    int // of these, to be found from now on
 	Vanished  int // files that are not there any more
 	Returned  int // files that had vanished and are there again
 	Damaged   foreign.Problems
@@ -31,10 +32,10 @@ const readers = 2
 // Add looks through folders and files, and reads new and changed ones; without any it looks through
 // all that were added before. It calls show, which may be nil, now and then with the report so far.
 //
-// What was read is stored every two seconds. It stays when ctx ends, when the disk is full
-// or when the process is killed, and the next call goes on. Files that cannot be read or
-// have damaged games are in Report.Damaged and do not end it. Several processes may add at
-// once. ErrReadOnly is the error of an index opened by Read.
+// Read data is stored every two seconds. It stays when ctx ends, when the disk is full or when the
+// process is killed, and the next call continues. Files that cannot be read or have damaged games
+// are in Report.Damaged and do not end it. Several processes may add at once. ErrReadOnly is the
+// error of an index opened by Read.
 func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (Report, error) {
 	defer l.Refresh()
 	w := &writer{l: l, ids: map[string]int64{}, show: show, began: time.Now()}

@@ -60,7 +60,7 @@ const (
 	brokenOn = "[Event \"Cup\"]\n\n1. h2e2 h9g8 *\n"
 )
 
-// What changes between two calls is read, and nothing else.
+// Only changes between two calls are read.
 func TestAddIsIncremental(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -124,7 +124,7 @@ func TestAddIsIncremental(t *testing.T) {
 	}
 }
 
-// Dead games leave the lists when they are many, and what is found stays the same.
+// Dead games leave the lists when they are many, and results stay the same.
 func TestCompact(t *testing.T) {
 	c := generate(t, t.TempDir(), 40, 4)
 	l := opened(t)
@@ -173,7 +173,7 @@ func TestCompact(t *testing.T) {
 	}
 }
 
-// A file that changes while it is read is left out, and what was known of it stays.
+// A file that changes while it is read is left out, and its earlier data stays.
 func TestFileThatChangesMeanwhile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	write(t, path, oneGame, time.Hour)
@@ -192,8 +192,8 @@ func TestFileThatChangesMeanwhile(t *testing.T) {
 	}
 }
 
-// A file that changes while its first games are stored already is left out, with what was
-// known of it before in place, and the next call reads it.
+// A file that changes after its first games were stored is left out, its earlier data is restored,
+// and the next call reads it.
 func TestFileThatChangesBetweenBatches(t *testing.T) {
 	small(t)
 	dir := t.TempDir()
@@ -204,8 +204,8 @@ func TestFileThatChangesBetweenBatches(t *testing.T) {
 	before := contents(t, l)
 	write(t, path, strings.Repeat(twoGames+"\n", 10_000), time.Minute) // more than waits for being stored
 	changed := false
-	r, err := l.Add(t.Context(), []string{dir}, func(Report) {
-		if !changed {
+	r, err := l.Add(t.Context(), []string{dir}, func(r Report) {
+		if r.Stored > 0 && !changed {
 			changed = true
 			write(t, path, twoGames, time.Second)
 		}
@@ -232,8 +232,8 @@ func TestRemovedWhileAdding(t *testing.T) {
 	for batchPostings = 500; batchPostings < 50_000; batchPostings *= 3 {
 		l := opened(t)
 		removed := false
-		_, err := l.Add(t.Context(), []string{c.dir}, func(Report) {
-			if !removed {
+		_, err := l.Add(t.Context(), []string{c.dir}, func(r Report) {
+			if r.Stored > 0 && !removed {
 				removed = true
 				if _, err := l.Remove(t.Context(), c.dir); err != nil {
 					t.Error(err)
@@ -268,6 +268,17 @@ func TestRemovedWhileAdding(t *testing.T) {
 	}
 }
 
+// What is read is told before it is stored, and what is stored.
+func TestAddTells(t *testing.T) {
+	small(t)
+	c := generate(t, t.TempDir(), 60, 14)
+	var told []Report
+	r, err := opened(t).Add(t.Context(), []string{c.dir}, func(r Report) { told = append(told, r) })
+	if err != nil || len(told) < 2 || told[0].Stored != 0 || told[0].Games == 0 || r.Stored != c.games || told[len(told)-1].Stored != c.games {
+		t.Errorf("%v of %d games, %v", told, c.games, err)
+	}
+}
+
 // What was added names what was expected; an index that can only be read is said to be one.
 func TestAddRefuses(t *testing.T) {
 	l := opened(t)
@@ -282,7 +293,7 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// What was read before the end of ctx stays, and the next call goes on.
+// Data read before the end of ctx stays, and the next call continues.
 func TestAddCanBeStopped(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 120, 6)
@@ -291,7 +302,11 @@ func TestAddCanBeStopped(t *testing.T) {
 	c.games += 1200
 	l := opened(t)
 	ctx, stop := context.WithCancel(t.Context())
-	r, err := l.Add(ctx, []string{c.dir}, func(Report) { stop() })
+	r, err := l.Add(ctx, []string{c.dir}, func(r Report) {
+		if r.Stored > 0 {
+			stop()
+		}
+	})
 	if !errors.Is(err, context.Canceled) || r.Games == 0 || r.Games == c.games {
 		t.Errorf("%s, %v", r.line(), err)
 	}

@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// Where the disk fills up, what was stored stays, the error says so, and the next call
-// goes on.
+// If the disk fills up, stored data stays, the error says so, and the next call continues.
 func TestAddWithoutRoom(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

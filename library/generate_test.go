@@ -24,7 +24,7 @@ type collection struct {
 
 var players = []string{"胡荣华", "吕钦", "上海 胡荣华", "许银川", "赵国荣", "单霞丽", "Hu Ronghua", "李来群"}
 
-// generate makes a collection of about so many games, the same for a seed.
+// generate makes a collection of about that many games, the same for a seed.
 func generate(t testing.TB, dir string, games int, seed uint64) *collection {
 	t.Helper()
 	c := &collection{dir: dir}

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// FileName is the name of the index's file, in the folder for what the program writes by itself.
+// FileName is the name of the index's file, in the folder for the program's own files.
 const FileName = "library.db"
 
 // Path is where the index is.
@@ -46,11 +46,12 @@ CREATE TABLE game(
 	plies INTEGER NOT NULL, moves INTEGER NOT NULL, mate INTEGER NOT NULL, same INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE position(key INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
-`}}
+`, `UPDATE file SET size=-1, changed=-1 WHERE state<>2;
+`}} // The update has Add read all files again: games lacked the openings that the files name.
 
 // Library is an open index. Several goroutines may use it.
 type Library struct {
-	// Inside has Add follow no link that leads out of the folders. Set it before.
+	// Inside stops Add from following links that lead out of the folders. Set it before.
 	Inside bool
 
 	db *database.DB
@@ -71,9 +72,17 @@ func Open(path string) (*Library, error) {
 	return &Library{db: db}, nil
 }
 
-// Read opens the index for reading alone. A missing one is fs.ErrNotExist.
+// Read opens the index for reading alone, and brings an older one up to date. A missing one is
+// fs.ErrNotExist.
 func Read(path string) (*Library, error) {
 	db, err := database.Read(path, kind)
+	if errors.Is(err, database.ErrEarlier) {
+		if older, failed := Open(path); failed == nil { // else the first error says more
+			if err = older.Close(); err == nil {
+				db, err = database.Read(path, kind)
+			}
+		}
+	}
 	if err != nil {
 		return nil, anew(err)
 	}
@@ -104,7 +113,7 @@ func (l *Library) CopyTo(path string) error {
 // Close closes the index.
 func (l *Library) Close() error { return l.db.Close() }
 
-// Refresh has the next query see what other programs have added.
+// Refresh makes the next query see other programs' additions.
 func (l *Library) Refresh() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -18,8 +18,8 @@ import (
 	"example.com/abyss/internal/processor"
 )
 
-// limits are what an index of so many generated games may take. Times are of a processor,
-// so that they can be checked on a machine that does other things too; those of adding are of two.
+// limits are the limits of an index of that many generated games. Times are processor times, so
+// that they can be checked on a busy machine; those of adding use two processors.
 type limits struct {
 	games                  int
 	add, again             time.Duration
@@ -80,8 +80,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestMemoryOfLargeTree measures what a process takes to read a game of as many moves as are
-// read, or to add it.
+// TestMemoryOfLargeTree measures the memory to read a game of the maximum length, or to add it.
 func TestMemoryOfLargeTree(t *testing.T) {
 	moves := 20_000
 	if os.Getenv("ABYSS_LONG") != "" {
@@ -120,8 +119,8 @@ func TestMemoryOfLargeTree(t *testing.T) {
 	}
 }
 
-// peakOf is the most memory that a child says it has had, in bytes; 0 where it cannot. The system's own figure
-// (Rusage) has the memory of the parent in it where that is more.
+// peakOf is the peak memory that a child reports, in bytes; 0 if it cannot. The system's own figure
+// (Rusage) includes the memory of the parent if that is more.
 func peakOf(out string) int64 {
 	for line := range strings.Lines(out) {
 		var kb int64

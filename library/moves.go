@@ -30,11 +30,11 @@ func (c *Score) add(result uint8) {
 type Played struct {
 	Move xiangqi.Move // NoMove: the game ended in the position
 	Score
-	First, Last int // the years it was played, 0 where nobody says
+	First, Last int // the years it was played, 0 if nobody says
 	Trees       int // games that have it in a variation alone
 
-	Player string // who played it most, as one of these games spells the name; "" where nobody is known
-	Times  int    // in so many games
+	Player string // who played it most, as one of these games spells the name; "" if nobody is known
+	Times  int    // in that many games
 }
 
 // played is Played while games are counted.

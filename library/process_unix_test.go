@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// A folder is gone through once, by whatever links it is reached, and so is a file.
+// A folder reached by several links is read once, and so is a file.
 func TestLinksThatLeadBack(t *testing.T) {
 	dir := t.TempDir()
 	inside, elsewhere := filepath.Join(dir, "in"), t.TempDir()
@@ -56,7 +56,7 @@ func TestLinksThatLeadBack(t *testing.T) {
 	}
 }
 
-// A folder that cannot be read is named, and what is below it has not vanished.
+// A folder that cannot be read is named, and the files below it have not vanished.
 func TestFolderThatCannotBeRead(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("root reads every folder")
@@ -78,7 +78,7 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened is not said to have changed.
+// A file that cannot be opened is not reported as changed.
 func TestGameThatCannotBeOpened(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.pgn")
@@ -129,7 +129,13 @@ func TestChild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.Add(t.Context(), []string{folder}, func(r Report) { fmt.Println("stored", r.Games) }); err != nil {
+	stored := 0
+	if _, err := l.Add(t.Context(), []string{folder}, func(r Report) {
+		if r.Stored > stored {
+			stored = r.Stored
+			fmt.Println("stored", stored)
+		}
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.Close(); err != nil {
@@ -144,7 +150,7 @@ func child(t *testing.T, folder, index string) *exec.Cmd {
 	return cmd
 }
 
-// A process that is killed at any moment leaves a whole index, and the next one goes on.
+// A process that is killed at any moment leaves a whole index, and the next one continues.
 func TestKilledWhileAdding(t *testing.T) {
 	c := generate(t, t.TempDir(), 300, 8)
 	want := fresh(t, c.dir)
@@ -195,7 +201,7 @@ func TestKilledWhileAdding(t *testing.T) {
 	}
 }
 
-// Of two processes that add the same folder at once one is killed: the other one ends with all
+// If one of two processes that add the same folder at once is killed, the other ends with all
 // games, each once.
 func TestOneOfTwoIsKilled(t *testing.T) {
 	c := generate(t, t.TempDir(), 200, 16)

@@ -124,8 +124,7 @@ func TestYearOf(t *testing.T) {
 	}
 }
 
-// Of copies that game stands for all of which most is known, and a copy that has vanished
-// for none.
+// Of copies the game with the most data is shown, and a vanished copy represents none.
 func TestCopies(t *testing.T) {
 	dir := t.TempDir()
 	moves := strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5) + "h2e2 *\n"
@@ -154,7 +153,7 @@ func TestCopies(t *testing.T) {
 	check("b.pgn", 2, 1, 0)
 }
 
-// Of a move it is said who played it most: of those to move, each game once with its copies,
+// For a move the most frequent player is named: of those to move, each game once with its copies,
 // in one of the spellings.
 func TestMostBy(t *testing.T) {
 	game := func(red, black, moves string) string {

@@ -43,6 +43,24 @@ WHERE folder=?1 AND EXISTS (SELECT 1 FROM folder WHERE folder.id<>?1 AND (file.p
 		_, err = tx.ExecContext(ctx, "DELETE FROM folder WHERE id=?", id)
 		return err
 	})
+	return l.removed(files, err)
+}
+
+// RemoveVanished forgets the files that have vanished, with their games, and returns their
+// number. A file that comes back is read again.
+func (l *Library) RemoveVanished(ctx context.Context) (files int64, err error) {
+	err = l.db.Update(func(tx *sql.Tx) error {
+		r, err := tx.ExecContext(ctx, "DELETE FROM file WHERE state=?", gone)
+		if err == nil {
+			files, err = r.RowsAffected()
+		}
+		return err
+	})
+	return l.removed(files, err)
+}
+
+// removed tidies up behind files that were taken out.
+func (l *Library) removed(files int64, err error) (int64, error) {
 	if err != nil {
 		return 0, l.db.Error(err)
 	}

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// What is removed takes its games along, but for those of files below another folder that was
-// added; a folder that has vanished can be removed, and what was never added is refused.
+// Removing a folder removes its games, except those of files below another added folder; a vanished
+// folder can be removed, and a folder never added is refused.
 func TestRemove(t *testing.T) {
 	dir := t.TempDir()
 	inner := filepath.Join(dir, "a", "inner")
@@ -50,5 +50,37 @@ func TestRemove(t *testing.T) {
 	folders, err := l.Folders(t.Context())
 	if err != nil || len(folders) != 1 || folders[0].Path != inner || folders[0].Games != 4 {
 		t.Errorf("%+v, %v", folders, err)
+	}
+}
+
+// Files that have vanished are forgotten with their games, and read again when they are back.
+func TestRemoveVanished(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "b.pgn")
+	write(t, filepath.Join(dir, "a.pgn"), oneGame, time.Hour)
+	write(t, path, someGames, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	if n, err := l.RemoveVanished(t.Context()); n != 0 || err != nil {
+		t.Errorf("%d files, %v", n, err)
+	}
+	if err := os.Rename(path, path+"-"); err != nil {
+		t.Fatal(err)
+	}
+	added(t, l, dir)
+	if n, err := l.RemoveVanished(t.Context()); n != 1 || err != nil {
+		t.Errorf("%d files, %v", n, err)
+	}
+	if found, err := l.Find(t.Context(), Query{Copies: true}, 0, 9); err != nil || found.Total != 1 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	if list, err := l.Faulty(t.Context()); err != nil || len(list) > 0 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if err := os.Rename(path+"-", path); err != nil {
+		t.Fatal(err)
+	}
+	if r := added(t, l, dir); r.line() != "files 2, unchanged 1, read 1, games 4" {
+		t.Error(r.line())
 	}
 }

@@ -46,7 +46,7 @@ const pinyinGames = `[Red "HU RongHua"]
 1. h2e2 *
 `
 
-// What is typed into the filter finds the games that are meant.
+// Text typed into the filter finds the intended games.
 func TestTypedFinds(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "橘.pgn"), pinyinGames, time.Hour)
@@ -121,8 +121,8 @@ func TestNamedOpening(t *testing.T) {
 	}
 }
 
-// Copies are one game: with a result where one of them has it, and of a sound file where both
-// say as much.
+// Copies are one game: with a result if one of them has it, and of a sound file if both have as
+// much data.
 func TestCopiesStandForAll(t *testing.T) {
 	dir := t.TempDir()
 	moves := strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5) + "h2e2 *\n"
@@ -159,7 +159,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// A game is opened where it has the pieces that are asked for.
+// A game is opened at the position with the requested pieces.
 func TestNodeAtByMatch(t *testing.T) {
 	games, err := format.ReadText("1. h2e2 h9g7 2. e2e6 *\n")
 	if err != nil {

@@ -1,11 +1,13 @@
 package library
 
 import (
+	"database/sql"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"example.com/abyss/internal/database"
 )
@@ -34,5 +36,48 @@ func TestDamagedIndex(t *testing.T) {
 		if _, err := open(path); !errors.Is(err, database.ErrNotOne) || !strings.Contains(err.Error(), "delete it") {
 			t.Errorf("%v", err)
 		}
+	}
+}
+
+// An index of an earlier version is brought up to date, and its files are read again.
+func TestOlderIndex(t *testing.T) {
+	dir, index := t.TempDir(), filepath.Join(t.TempDir(), FileName)
+	write(t, filepath.Join(dir, "a.pgn"), pinyinGames, time.Hour)
+	l, err := Open(index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	added(t, l, dir)
+	if err := l.db.Update(func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(t.Context(), "UPDATE game SET opening=''; PRAGMA user_version=1")
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	found := func(l *Library, err error) int {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := l.Find(t.Context(), Query{Opening: []string{"平炮兑车"}}, 0, 9)
+		if err := errors.Join(err, l.Close()); err != nil {
+			t.Fatal(err)
+		}
+		return found.Total
+	}
+	if n := found(Read(index)); n != 0 {
+		t.Fatalf("%d games before", n)
+	}
+	if l, err = Open(index); err != nil {
+		t.Fatal(err)
+	}
+	if r := added(t, l, dir); r.line() != "files 1, read 1, games 5" {
+		t.Error(r.line())
+	}
+	if n := found(l, nil); n != 1 {
+		t.Errorf("%d games", n)
 	}
 }

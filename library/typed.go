@@ -23,8 +23,17 @@ var other = map[string]string{
 	"文件": "path", "让子": "handicap", "年": "year", "年份": "year", "结果": "result", "开始": "start", "结尾": "end", "结束": "end",
 	"place": "event", "site": "event", "file": "path",
 	"红胜": "red", "黑胜": "black", "和": "draw", "和棋": "draw", "未知": "unknown",
-	"全局": "full", "残局": "board", "绝杀": "mate", "杀": "mate",
+	"全部": "any", "全局": "full", "残局": "board", "绝杀": "mate", "杀": "mate",
 }
+
+// The lists of names in errors, for their translations.
+var _ = [...]string{
+	message.Mark("player, red, black, title, event, opening, path, handicap, year, result, start, end"),
+	message.Mark("red, black, draw, unknown"), message.Mark("any, full, handicap, board"),
+}
+
+// listed is names as an error lists them.
+func listed(names []string) message.Word { return message.Word(strings.Join(names, ", ")) }
 
 // Typed reads a query that somebody types: words for Query.Text, and among them a field with
 // a value, such as year:1980-1999, player:hrh or 结果:红胜. Words in quotes stand together:
@@ -45,7 +54,7 @@ func Typed(text string) (q Query, err error) {
 			field = other[field]
 		}
 		if !slices.Contains(Fields, field) {
-			return Query{}, message.Errorf("%s: expected one of %s before the colon", field, strings.Join(Fields, ", "))
+			return Query{}, message.Errorf("%s: expected one of %s before the colon", field, listed(Fields))
 		}
 		if value == "" {
 			continue
@@ -126,7 +135,7 @@ func Named(text string, names []string) (uint8, error) {
 	wanted := cmp.Or(other[text], strings.ToLower(text))
 	i := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, wanted) })
 	if i < 0 {
-		return 0, message.Errorf("%s: expected one of %s", text, strings.Join(names, ", "))
+		return 0, message.Errorf("%s: expected one of %s", text, listed(names))
 	}
 	return uint8(i), nil //nolint:gosec // a few
 }

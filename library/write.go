@@ -21,6 +21,7 @@ type writer struct {
 	batch    []part
 	postings int
 	flushed  time.Time
+	shown    time.Time
 	ids      map[string]int64 // of files of which some games are stored, by path
 
 	mu  sync.Mutex
@@ -32,6 +33,9 @@ type writer struct {
 var batchPostings = 300_000 // smaller in tests
 
 const batchAge = 2 * time.Second
+
+// showEvery is the time between two reports of what is read, which is stored later.
+const showEvery = 200 * time.Millisecond
 
 // abandoned is how long a file may be half stored before it counts as that of a killed
 // process: others store a batch every few seconds.
@@ -52,6 +56,9 @@ func (w *writer) write(parts <-chan part, stop func()) (err error) {
 			continue // the readers are about to end
 		}
 		w.take(p)
+		if time.Since(w.shown) >= showEvery {
+			w.tell()
+		}
 		if w.postings >= batchPostings || time.Since(w.flushed) > batchAge {
 			if err = w.flush(); err != nil {
 				stop()
@@ -112,10 +119,16 @@ func (w *writer) flush() error {
 		return err
 	}
 	w.ids, w.batch, w.postings, w.flushed = ids, nil, 0, time.Now()
+	w.report.Stored = w.report.Games
+	w.tell()
+	return nil
+}
+
+func (w *writer) tell() {
+	w.shown = time.Now()
 	if w.show != nil {
 		w.show(w.report)
 	}
-	return nil
 }
 
 // store stores the batch and returns the files that are not whole.
@@ -173,7 +186,7 @@ func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
 	return ids, s.positions(settled(list))
 }
 
-// finish marks what has vanished, and tidies up.
+// finish marks vanished files, and tidies up.
 func (w *writer) finish(s *scanner, roots []root) error {
 	var folders []int64
 	for _, r := range roots {

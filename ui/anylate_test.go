@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// However late the answers of the modes come, how often and in which order, they change
-// nothing that is open, they ask and count once, and nothing is written over without a yes.
-// Every kind of answer is tried.
+// However late the modes' answers come, how often and in which order, they change nothing that is
+// open, they ask and count once, and overwrite nothing without a yes. Every kind of answer is
+// tried.
 func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 	kinds, faults := map[string]bool{}, map[string]int{}
 	walk := func(seed uint64, steps func(h *held)) {

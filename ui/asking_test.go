@@ -41,8 +41,8 @@ func TestFirstFrameWaits(t *testing.T) {
 	}
 }
 
-// TestTerminalAnswersCountOnce: an answer counts when it comes, late ones too, but only the first,
-// and not where the user has chosen or nobody has asked.
+// TestTerminalAnswersCountOnce: an answer counts when it comes, even late, but only the first, and
+// not if the user has chosen or there was no question.
 func TestTerminalAnswersCountOnce(t *testing.T) {
 	wide, narrowed := input.CursorPosition{Row: 2, Column: 3}, input.CursorPosition{Row: 2, Column: 2}
 	a := newAsking(t)
@@ -77,8 +77,8 @@ func TestTerminalAnswersCountOnce(t *testing.T) {
 	}
 }
 
-// TestLateWidthRedraws: an answer that changes the lines after the first frame has the screen
-// drawn anew, as rows that were too wide have scrolled it; no other answer does.
+// TestLateWidthRedraws: an answer that changes the lines after the first frame redraws the screen,
+// because too wide rows have scrolled it; no other answer does.
 func TestLateWidthRedraws(t *testing.T) {
 	wide, narrowed := input.CursorPosition{Row: 2, Column: 3}, input.CursorPosition{Row: 2, Column: 2}
 	for _, c := range []struct {

@@ -9,8 +9,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestClocksOutOfSight: leaving Play holds the game and says what becomes of its
-// clocks; coming back lets it go on.
+// TestClocksOutOfSight: leaving Play holds the game and reports its clocks; coming back resumes it.
 func TestClocksOutOfSight(t *testing.T) {
 	for _, tc := range []struct {
 		name      string

@@ -59,8 +59,7 @@ func TestCompletePath(t *testing.T) {
 	}
 }
 
-// A name alone is enough to save and to open, tab completes it, and the folder
-// offered stays where it is.
+// A name alone is enough to save and to open, tab completes it, and the offered folder stays.
 func TestSaveByNameAlone(t *testing.T) {
 	dir := t.TempDir()
 	a := newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: dir})

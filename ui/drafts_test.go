@@ -23,7 +23,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// drafted is an app that keeps drafts in dir and what it saves in games below it.
+// drafted is an app that keeps drafts in dir and saves games below it.
 func drafted(t *testing.T, dir string, opts Options) *app {
 	t.Helper()
 	opts.GamesDir = filepath.Join(dir, "games")
@@ -62,8 +62,7 @@ func (a *app) end(dir string) {
 	}
 }
 
-// A game whose style was that of a file goes on without it where the file is gone,
-// and says so.
+// A game with a file's style continues without it if the file is gone, and says so.
 func TestDraftOfMissingStyle(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -80,8 +79,8 @@ func TestDraftOfMissingStyle(t *testing.T) {
 	b.end(dir)
 }
 
-// A game against another program's engine goes on with that engine, on the sides and
-// with the clocks it had; without the engine where it is gone, and says so.
+// A game against another program's engine continues with that engine, on the same sides and with
+// the same clocks; without the engine if it is gone, and says so.
 func TestDraftOfOtherEngine(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		dir := t.TempDir()
@@ -164,8 +163,8 @@ func TestDraftOfGame(t *testing.T) {
 	}
 }
 
-// Of two apps that ask about the same game, the one that answers second says that the
-// other has it, and nothing has failed.
+// Of two apps that ask about the same game, the second to answer reports that the other has it, and
+// nothing has failed.
 func TestDraftFoundByTwo(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -231,8 +230,8 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	}
 }
 
-// A draft that changes by anything but a move is written at most every two seconds,
-// the clocks of a game every ten while they run, and one that is saved is gone.
+// A draft that changes by anything but a move is written at most every two seconds, running clocks
+// of a game every ten, and a saved one is removed.
 func TestDraftPeriod(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -278,8 +277,7 @@ func TestDraftPeriod(t *testing.T) {
 	}
 }
 
-// A draft that cannot be read stays where it is and is told of; a folder that
-// cannot be written to is told of once.
+// An unreadable draft stays and is reported; a read-only folder is reported once.
 func TestDraftProblems(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "game-2026-11-20-120000-1073741824.pgn")
@@ -308,9 +306,8 @@ func TestDraftProblems(t *testing.T) {
 	}
 }
 
-// A game in which an engine has made the first move and nobody has answered is
-// nobody's: it is not asked about, not kept, and does not stand in the way of the
-// game an earlier run has left.
+// A game with only an engine's first move belongs to nobody: it is not asked about, not stored, and
+// does not hide the draft of an earlier run.
 func TestGameNobodyPlays(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -353,8 +350,8 @@ func leftGame(t *testing.T, dir string) (s session.State, draft string) {
 	return s, left[0]
 }
 
-// A game taken up of which there is nothing to keep before this run has written a draft
-// of it is not offered again: the draft that an earlier run has left goes.
+// A resumed game with nothing to keep before this run has written a draft of it is not offered
+// again: the earlier run's draft is removed.
 func TestDraftWithNothingToKeep(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)
@@ -371,8 +368,8 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 	}
 }
 
-// What is said of what was left stays until the first key, though the engine begins
-// its game meanwhile.
+// The message about the draft stays until the first key, though the engine begins its game
+// meanwhile.
 func TestNoticeOfTheStart(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsBlack)
 	a.host.Say("Book has the changes you left")

@@ -18,8 +18,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// An app that has begun to end takes nothing more: no key, no click, no news of what
-// still runs, not another end; and its screen stays as it is.
+// An app that has begun to end accepts nothing more: no key, no click, no news of running work, not
+// another end; and its screen does not change.
 func TestEndedTakesNothing(t *testing.T) {
 	late := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
 	for name, msg := range map[string]tea.Msg{
@@ -107,8 +107,7 @@ func (b blocking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return blocking{m, b.at, b.never}, cmd
 }
 
-// An app that is stuck is left in time, when it is told to end, with what was to be
-// saved on disk.
+// A stuck app is left in time when it is told to end, with its submitted saves on disk.
 func TestStuckAppIsLeft(t *testing.T) {
 	dir := t.TempDir()
 	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, DraftsDir: dir}

@@ -17,8 +17,7 @@ import (
 const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
 	"[Termination \"Red resigns\"]\n\n1. h2-e2 {[%clk 1:59:58]} h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 0-1\n"
 
-// opens has a file opened and the state of a session that plays what the app asked
-// for delivered.
+// opens opens a file and delivers the state of a session that plays the app's request.
 func (a *app) opens(path string) session.State {
 	a.t.Helper()
 	a.open(path)
@@ -40,7 +39,7 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// Where a game is shown in Analyze its headers go with it.
+// A game shown in Analyze keeps its headers.
 func TestAnalyzeOpenedGame(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -52,8 +51,8 @@ func TestAnalyzeOpenedGame(t *testing.T) {
 	a.wantSeen("0-1, Red resigns")
 }
 
-// Play shows the main line of a file and says that there is more; a shows all of it,
-// as long as the game stands as it was opened.
+// Play shows the main line of a file and says that there is more; a shows all of it, as long as the
+// game is unchanged since opening.
 func TestAnalyzeOpenedVariations(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})

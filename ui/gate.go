@@ -60,7 +60,7 @@ func mayMovePieces(msg tea.Msg) bool {
 	return false
 }
 
-// shutUntilKept shuts the gate until what the keeper has been given is on disk.
+// shutUntilKept shuts the gate until the keeper's data is on disk.
 func (g *gate) shutUntilKept() tea.Cmd {
 	g.number++
 	g.shut = !g.slow

@@ -43,8 +43,8 @@ func wantDraft(t *testing.T, dir, name, move string) {
 	}
 }
 
-// A move of a game is on disk before the next can be made, by whoever: what could make
-// one waits in its order, while all else goes on.
+// A move of a game is on disk before anybody can make the next: events that could make one wait in
+// their order, while all others pass.
 func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -85,13 +85,13 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// Nor in Analyze; where moves are taken back they are gone on disk as well.
+// Nor in Analyze; moves taken back are removed on disk as well.
 func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
 	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	defer m.ender.closeModes()
-	defer m.drafts.close() //nolint:errcheck // the test looks at what is on disk
+	defer m.drafts.close() //nolint:errcheck // the test reads the disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the first news of the game
 	m.Update(modetest.Key("2"))
@@ -128,7 +128,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is told of, and nothing waits for it until it does.
+// A disk that does not answer is reported, and nothing waits for it until it does.
 func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true
@@ -167,7 +167,7 @@ func TestLateWordOfTheDisk(t *testing.T) {
 	}
 }
 
-// Who is told of a disk that does not answer reads it.
+// The message about a disk that does not answer is readable.
 func TestSlowDiskIsTold(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true

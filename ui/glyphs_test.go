@@ -56,7 +56,7 @@ func TestGlyphSetsTellSidesApart(t *testing.T) {
 	}
 }
 
-// TestLooksFor: what the environment suggests of pieces and lines.
+// TestLooksFor: the pieces and lines that the environment suggests.
 func TestLooksFor(t *testing.T) {
 	for _, tc := range []struct {
 		env   map[string]string
@@ -89,7 +89,7 @@ func TestLooksFor(t *testing.T) {
 	}
 }
 
-// TestLightFor: what is known of the terminal's background before it answers.
+// TestLightFor: the guess of the terminal's background before it answers.
 func TestLightFor(t *testing.T) {
 	for _, tc := range []struct {
 		colours string
@@ -112,8 +112,8 @@ func TestLightFor(t *testing.T) {
 	}
 }
 
-// In ASCII nothing is written that a question mark has to stand for: not in what is
-// typed as an example, and not on the pages of keys.
+// In ASCII no text needs a question mark as a replacement: neither typed examples nor the pages of
+// keys.
 func TestASCIIWritesAll(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.write(canvas.OnlyASCII)

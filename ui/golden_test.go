@@ -234,8 +234,8 @@ func TestFrameShape(t *testing.T) {
 	})
 }
 
-// TestColourAddsNothing: without its escape sequences the coloured screen is
-// the plain one, but for the discs, which are made of colour.
+// TestColourAddsNothing: without its escape sequences the coloured screen equals the plain one,
+// except the discs, which are made of colour.
 func TestColourAddsNothing(t *testing.T) {
 	plain, coloured := newApp(t, 80, 24, playtest.AsRed), newAppWith(t, 80, 24, playtest.AsRed, termenv.ANSI, play.Options{})
 	coloured.memory.settings.Board = "plain"

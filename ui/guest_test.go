@@ -21,8 +21,7 @@ func (quiet) News() <-chan struct{}    { return nil }
 func (quiet) View() (wire.View, error) { return wire.View{V: wire.Version}, nil }
 func (quiet) Send(wire.Order)          {}
 
-// A guest has other modes than who runs the program: the first screen names keys that do what
-// it says.
+// A guest has other modes than the program's owner: the first screen names only working keys.
 func TestFirstScreenOfAGuest(t *testing.T) {
 	opts := Options{
 		Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: t.TempDir(), Lobby: quiet{},

@@ -41,7 +41,7 @@ func newApp(t testing.TB, w, h int, players [2]session.Player) *app {
 	return newAppWith(t, w, h, players, termenv.Ascii, play.Options{GamesDir: "/home/user/games"})
 }
 
-// newAppWith is newApp with a colour profile and options for Play but for its game.
+// newAppWith is newApp with a colour profile and options for Play except its game.
 func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile termenv.Profile, o play.Options) *app {
 	t.Helper()
 	renderer := lipgloss.NewRenderer(io.Discard)
@@ -76,8 +76,8 @@ func (a *app) allModes(o Options) []mode.Mode {
 	return list
 }
 
-// Update is the model's, and waits until the moves that came of it are on disk, where
-// drafts are kept. Who presses a key has seen what is open.
+// Update is the model's, and waits until the moves that came of it are on disk, where drafts are
+// kept. A user who presses a key has seen the open dialog.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if userDid(msg) && a.host.rest > 0 {
 		if at, _ := a.host.sight.since(); a.host.now().Sub(at) < glance || at.IsZero() {
@@ -93,7 +93,7 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// see has what is open drawn, as the toolkit does behind each message.
+// see draws the open dialog, as the toolkit does after each message.
 func (a *app) see() {
 	if _, seen := a.host.sight.since(); a.host.rest > 0 && !seen {
 		a.View()
@@ -188,7 +188,7 @@ func (a *app) wantUnseen(text string) {
 	}
 }
 
-// under is what lies under the cursor of Play.
+// under is the text under the cursor of Play.
 func (a *app) under() string {
 	text := a.play.Bars().Status
 	return text

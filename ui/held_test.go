@@ -36,7 +36,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// held is the app with every answer of its commands held back, of whatever kind: it knows none.
+// held is the app with every answer of its commands held back, of whatever kind.
 type held struct {
 	*whole
 	*rand.Rand
@@ -48,7 +48,7 @@ type held struct {
 	kinds     map[string]bool
 	faults    map[string]int
 	done      []string
-	patience  time.Duration // with a command, before the test goes on
+	patience  time.Duration // with a command, before the test continues
 	travels   bool          // makes journeys to their end
 }
 
@@ -167,10 +167,10 @@ func kindOf(msg tea.Msg) string {
 	return folders.ReplaceAllString(fmt.Sprintf("%T", msg), "")
 }
 
-// folders is what the name of a type argument has before its package.
+// folders is the part of a type argument's name before its package.
 var folders = regexp.MustCompile(`[\w.-]+/`)
 
-// seen is what an answer must not change.
+// seen is the state that an answer must not change.
 type seen struct {
 	overlay   overlay
 	line      string // being typed
@@ -243,8 +243,8 @@ func (h *held) giveAny() {
 	h.give(msg, again)
 }
 
-// giveAll gives all that come until none does, each twice. A clock that runs brings them
-// without end.
+// giveAll gives all answers until no more come, each twice. A clock that runs brings them without
+// end.
 func (h *held) giveAll() {
 	const most = 50
 	h.collect()
@@ -303,8 +303,8 @@ func (h *held) step(what string) {
 	}
 }
 
-// press presses a key. A question is answered with yes by nobody: what is written over
-// then is so without.
+// press presses a key. Nobody answers a question with yes, so a file overwritten then was
+// overwritten without a yes.
 func (h *held) press(key string) {
 	if _, asked := h.host.overlay.(*confirm); asked && (key == "y" || key == "Y") {
 		return
@@ -314,7 +314,7 @@ func (h *held) press(key string) {
 	h.run(cmd)
 }
 
-// event has the session report how its game stands, unless nobody has read its last word.
+// event makes the session report the state of its game, unless nobody has read its last report.
 func (h *held) event(clocks bool) {
 	if h.unread > 0 {
 		return
@@ -340,7 +340,7 @@ func (h *held) event(clocks bool) {
 	}
 }
 
-// anyKey is a key of the mode that is shown, of the program, of what is open, or a letter.
+// anyKey is a key of the current mode, of the program, of an open dialog, or a letter.
 func (h *held) anyKey() string {
 	list := []string{"enter", "esc", "up", "down", "1", "2", "3", "4", "5", "a", "y", "e", "2"}
 	if o := h.host.overlay; o != nil {

@@ -11,9 +11,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// TestHelpCutsNothing: on the help page of every mode each text stands to its
-// end within its column, in both
-// languages.
+// TestHelpCutsNothing: on the help page of every mode each text is complete within its column, in
+// both languages.
 func TestHelpCutsNothing(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, w := range []int{36, 76, 116, 196} {
@@ -46,8 +45,7 @@ func TestHelpCutsNothing(t *testing.T) {
 	}
 }
 
-// TestHelpExplainsSigns: the signs on the board are explained where there is
-// one.
+// TestHelpExplainsSigns: the signs on the board are explained if there is one.
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -63,8 +61,8 @@ func TestHelpExplainsSigns(t *testing.T) {
 	}
 }
 
-// TestHelpIsLaidOutAnew: the page that is open follows the size of the screen, the language
-// and the mode, and says no more than what a page opened then does.
+// TestHelpIsLaidOutAnew: the open page follows the size of the screen, the language and the mode,
+// and equals a page opened then.
 func TestHelpIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})

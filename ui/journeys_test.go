@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// journeys are keys that begin each kind of work of a mode. Words in brackets are what else
-// happens; what is behind ">" is typed.
+// journeys are keys that begin each kind of work of a mode. Words in brackets are other events; the
+// text behind ">" is typed.
 var journeys = [][]string{
 	{"1", "(event)"},
 	{"1", "(clock)"},
@@ -40,7 +40,7 @@ var journeys = [][]string{
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
 	{"2", "K", ">mine", "enter"},
 	{"2", "N", "(work)", "N", "enter", ">b.book", "enter", "(work)", "N"},
-	{"2", ":", ">h2e2", "enter", "esc", "R", "enter", "(work)", "(work)"}, // where the move is not legal the prompt stays open
+	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)"}, // where the move is not legal the prompt stays open
 	{"2", "P", "down", "enter", "Q", "enter", "(work)"},
 	{"3", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "P"},
@@ -59,6 +59,7 @@ var journeys = [][]string{
 	{"4", "(reading)", "home", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "enter", "(reading)", "down", "enter", "(reading)"},
 	{"4", "(reading)", "end", "up", "r", "(reading)", "x", "(work)"},
 	{"4", "t", "(work)", "esc"},
+	{"4", "e", "n", ">nothing-of-that-name", "enter", "(work)", "esc", "esc"},
 	{"4", "tab", "(reading)", "tab", "(reading)", "down", "enter", "(reading)", "esc", "tab"},
 	{"4", "tab", "(reading)", "down", "enter", "(reading)", "esc"},
 	{"4", "E", "enter", "ctrl+u", ">precious.md", "enter"},
@@ -117,7 +118,7 @@ func answersOfModes(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(kinds))
 }
 
-// answers is the answers of what is used with a type, behind any other type.
+// answers is the used answers of a type, behind any other type.
 var answers = map[string]string{
 	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",

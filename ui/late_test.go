@@ -36,8 +36,7 @@ func wantPrecious(t *testing.T, path string) {
 	}
 }
 
-// overwriting is an app in which a game is being saved as a file that is there. Its command
-// has not run yet.
+// overwriting is an app that saves a game over an existing file. Its command has not run yet.
 func overwriting(t *testing.T) (a *whole, path string, save tea.Cmd) {
 	t.Helper()
 	a, path = newWhole(t, 120, 40, termenv.Ascii, ""), preciousFile(t)
@@ -47,8 +46,8 @@ func overwriting(t *testing.T) (a *whole, path string, save tea.Cmd) {
 	return a, path, a.press("enter")
 }
 
-// A question that comes late takes no key from what is open, in whichever mode. It is asked in
-// its own, and the status line says that it waits.
+// A late question takes no key from an open dialog, in whichever mode. It is asked in its own, and
+// the status line says that it waits.
 func TestLateQuestionWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		open []string
@@ -103,7 +102,7 @@ func TestLateQuestionWaits(t *testing.T) {
 	}
 }
 
-// Who waits for the answer has the question wherever he is, and at once.
+// A user who waits for the answer gets the question at once, in any mode.
 func TestQuestionOfAKeyOpensAtOnce(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.do(save)
@@ -114,7 +113,7 @@ func TestQuestionOfAKeyOpensAtOnce(t *testing.T) {
 	}
 }
 
-// Who has waited long for it may have begun to type when it comes.
+// A user who has waited long for it may have begun to type when it comes.
 func TestQuestionAfterAWhileTakesNoKeyAtOnce(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.pass(10 * rest)
@@ -128,7 +127,7 @@ func TestQuestionAfterAWhileTakesNoKeyAtOnce(t *testing.T) {
 	}
 	a.keys("y")
 	click()
-	for range 10 { // who types goes on
+	for range 10 { // who types continues
 		a.pass(typing - time.Millisecond)
 		a.keys("y")
 	}
@@ -245,7 +244,7 @@ func TestLateGameWaits(t *testing.T) {
 	}
 }
 
-// A book opened late takes no other's place behind what is open.
+// A book opened late does not replace a book opened meanwhile.
 func TestLateBookWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "late.book")
 	if err := os.WriteFile(path, []byte("c3c4\n"), 0o600); err != nil {
@@ -321,7 +320,7 @@ func (a *whole) unseen(msgs ...tea.Msg) {
 	}
 }
 
-// No key or click answers what asks before a frame with it was drawn and looked at, nor does it
+// No key or click answers a question before a frame with it was drawn and seen, nor does it
 // anything else.
 func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 	y := modetest.Key("y")

@@ -66,7 +66,7 @@ func (g *gameMode) begin() {
 	g.keys("n", "down", "enter")
 }
 
-// unsaved is what the mode has that is not saved.
+// unsaved is the mode's unsaved work.
 func (g *gameMode) unsaved() bool { return len(g.modes.shown().Unsaved()) > 0 }
 
 func read(t *testing.T, path string) string {
@@ -78,8 +78,8 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// A save that ends after a new game has begun is none of the new game's: it stays unsaved, and
-// saving it writes over no other's file.
+// A save that ends after a new game has begun does not belong to the new game: that stays unsaved,
+// and saving it overwrites no other's file.
 func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	}
 }
 
-// What the game had to be saved for follows only where it stands as it was copied.
+// The action that required the save follows only if the game is still as copied.
 func TestLateSaveDropsNoMoves(t *testing.T) {
 	for _, changed := range []bool{false, true} {
 		for _, g := range gameModes(t) {
@@ -182,8 +182,8 @@ func TestSavesOutOfOrder(t *testing.T) {
 	}
 }
 
-// The question whether a file is to be written over is of the game that was saved, and so is
-// the line for another name after a disk error.
+// The question whether to overwrite a file refers to the saved game, and so does the line for
+// another name after a disk error.
 func TestLateAnswerSavesItsOwnGame(t *testing.T) {
 	for _, fails := range []bool{false, true} {
 		for _, g := range gameModes(t) {
@@ -260,7 +260,7 @@ func (g *gameMode) opening(path string) tea.Cmd {
 	return g.press("enter")
 }
 
-// Of two files the one asked for last is opened, and none in the place of a game begun since.
+// Of two files the last requested one is opened, and neither replaces a game begun since.
 func TestOpeningsOutOfOrder(t *testing.T) {
 	dir := t.TempDir()
 	for name, moves := range map[string]string{"a": "h2e2 h9g7", "b": "b2e2 b9c7"} {
@@ -287,8 +287,8 @@ func TestOpeningsOutOfOrder(t *testing.T) {
 	}
 }
 
-// The move played before the question whether to go on with the game left could be asked is
-// not lost with yes: its game is among the games.
+// The move played before the question whether to continue the game left could be asked is not lost
+// with yes: its game is among the games.
 func TestGameLeftLosesNoMove(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)
@@ -332,7 +332,7 @@ func TestGameLeftTakesNoPlace(t *testing.T) {
 	a.end(dir)
 }
 
-// A save or an opening that takes long is said in the status line, until it has ended.
+// The status line reports a slow save or opening, until it has ended.
 func TestSlowDiskIsSaid(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {
@@ -383,7 +383,7 @@ func TestSavingOverMore(t *testing.T) {
 	}
 }
 
-// The menu of the games of a file says where it has more than are read.
+// The menu of the games of a file says if it has more than are read.
 func TestMenuSaysThatGamesAreLeftOut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "big.pgn")
 	if err := os.WriteFile(path, []byte(strings.Repeat("1. h2e2 *\n\n", 20_005)), 0o600); err != nil {

@@ -35,7 +35,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times}, // a comparison, left for Play; then B is A again
 			{"Analyze", nil, "F", []string{"esc"}, times},                   // the opinions, while the engine is off
 			{"Suite", nil, "A", []string{"x"}, times},
-			{"Lab", nil, "r", []string{"x"}, times / 10}, // each end has it read and count all it knows
+			{"Lab", nil, "r", []string{"x"}, times / 10}, // each end reads and counts everything it knows
 		} {
 			a.open(job.mode)
 			a.keys(job.prepare...)

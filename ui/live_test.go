@@ -22,9 +22,8 @@ func gameState(t testing.TB, number uint64, moves ...string) session.State {
 	return s
 }
 
-// The key that shows Analyze shows the game being played there, which goes on as it
-// is played; what was edited is kept in a file when the game takes its place, and
-// said.
+// The key that shows Analyze shows the game being played there, which continues as it is played; an
+// edited game is stored in a file when the game replaces it, and that is reported.
 func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	dir := t.TempDir()
 	a := newWhole(t, 80, 24, termenv.Ascii, "")

@@ -35,7 +35,7 @@ func (a *app) kept() settings.Settings {
 func TestThemeKey(t *testing.T) {
 	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, play.Options{})
 	a.keepIn(t)
-	a.memory.settings.Board = "plain" // discs are of colour, and their text with them
+	a.memory.settings.Board = "plain" // discs consist of colour, and so does their text
 	a.looks.setLook()
 	picked(a)
 	text, seen := stripSGR(a.View()), map[string]theme.Theme{a.View(): theme.Terminal}
@@ -118,8 +118,7 @@ func TestNotationKey(t *testing.T) {
 	}
 }
 
-// TestLooksOfOneRun: what the command line chose for one run is not kept, and
-// what is chosen in the app is.
+// TestLooksOfOneRun: the command line's choice for one run is not stored, a choice in the app is.
 func TestLooksOfOneRun(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)

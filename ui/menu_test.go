@@ -11,8 +11,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A menu that does not fit says so at its right edge, and has the line marked whole
-// in the status line where it is cut.
+// A menu that does not fit says so at its right edge, and the status line shows the marked line
+// completely if it is cut.
 func TestMenuSaysThereIsMore(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	c := mode.Choice{Title: "Many"}
@@ -69,8 +69,8 @@ func TestMenuNumbers(t *testing.T) {
 	}
 }
 
-// What a question says may change while it is open: it is laid out with every message, and
-// with the screen, and drawing alone changes nothing.
+// The text of a question may change while it is open: it is laid out with every message, and with
+// the screen, and drawing alone changes nothing.
 func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	lines := []string{"short"}

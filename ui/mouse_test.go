@@ -50,8 +50,8 @@ func (a *app) clickOn(text string) {
 	a.t.Fatalf("%q is not on the screen:\n%s", text, a.View())
 }
 
-// Questions and dialogs take the mouse: a click chooses, the wheel goes on, and a click
-// beside leaves.
+// Questions and dialogs take the mouse: a click chooses, the wheel continues, and a click beside
+// leaves.
 func TestMouseInDialogs(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	beside := func() { a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, 0, 22) }
@@ -95,7 +95,7 @@ func TestMouseInDialogs(t *testing.T) {
 	}
 }
 
-// What is wrong with a text typed stands in place of the keys: a click on it presses none.
+// The error of a typed text replaces the keys: a click on it presses none.
 func TestClickOnTheProblemOfAPrompt(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	entered := 0

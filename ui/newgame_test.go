@@ -17,8 +17,8 @@ func (a *app) choose(line int) {
 	}
 }
 
-// TestRemember: what is chosen in the app is in the settings file afterwards,
-// and a file that cannot be written only gives a word.
+// TestRemember: choices in the app are in the settings file afterwards, and a read-only file only
+// causes a message.
 func TestRemember(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "abyss", "config.toml")
 	a := newApp(t, 80, 24, playtest.AsRed)

@@ -21,9 +21,9 @@ import (
 	"github.com/creack/pty"
 )
 
-// panicking is the app with a fault: one key makes it panic where it says, once it
-// knows the terminal's size. The toolkit asks for that on a goroutine that it does not
-// wait for after a panic, and the test closes the terminal.
+// panicking is the app with a fault: one key makes it panic in a given place, once it knows the
+// terminal's size. The toolkit asks for that on a goroutine that it does not wait for after a
+// panic, and the test closes the terminal.
 type panicking struct {
 	tea.Model
 	where        string
@@ -71,8 +71,8 @@ func (p panicking) View() string {
 	return p.Model.View()
 }
 
-// A panic gives the terminal back as it was: its modes, the screen behind the
-// app, the cursor; stops the search; and is told with its place.
+// A panic restores the terminal: its modes, the screen behind the app, the cursor; it stops the
+// search, and is reported with its place.
 func TestPanicRestoresTheTerminal(t *testing.T) {
 	for _, where := range []string{inUpdate, inView, inCommand, inBatch} {
 		t.Run(where, func(t *testing.T) {
@@ -122,7 +122,7 @@ func TestPanicRestoresTheTerminal(t *testing.T) {
 	}
 }
 
-// Where the toolkit cannot begin, the terminal is given back all the same.
+// If the toolkit cannot begin, the terminal is still restored.
 func TestNoKeyboardGivesTheTerminalBack(t *testing.T) {
 	ptm, tty, err := pty.Open()
 	if err != nil {

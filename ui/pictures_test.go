@@ -142,8 +142,8 @@ func inTerminal() string {
 	return b.String()
 }
 
-// TestPictures compares the pictures with what the app shows. With -update, as
-// go generate ./ui has it, they are drawn anew.
+// TestPictures compares the pictures with what the app shows. With -update, as in go generate ./ui,
+// they are drawn again.
 func TestPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the pictures take long")
@@ -165,7 +165,7 @@ func TestPictures(t *testing.T) {
 	}
 	ledger := labResults(t)
 	drawn := map[string]*whole{}                      // by screen; the pictures of one differ in nothing but the look
-	for _, p := range slices.Concat(more, pictures) { // the last are of other looks
+	for _, p := range slices.Concat(more, pictures) { // the last have other looks
 		a := drawn[p.screen]
 		if a == nil {
 			a = newWhole(t, 120, 40, termenv.Ascii, ledger)
@@ -185,8 +185,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// The picture of A and B shows what four keys show, and docs/manual.md has the command that
-// finds the same.
+// The picture of A and B shows the effect of four keys, and docs/manual.md has the equivalent
+// command.
 func TestPictureOfAAndB(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the picture take long")

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// What may be typed is read whole, beside the line or above it where it has no room there,
-// and goes when something is typed.
+// The allowed values are shown completely, beside the line or above it without room there, and
+// disappear on typing.
 func TestPromptSaysWhatMayBeTyped(t *testing.T) {
 	const example = "a move, or a heuristic such as check evasions; an empty line shows all"
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 20}, {40, 14}} {

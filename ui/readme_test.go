@@ -15,14 +15,14 @@ import (
 
 var keysPage = filepath.Join("..", "docs", "keys.md")
 
-// The lines of docs/keys.md between which the keys stand.
+// The lines of docs/keys.md around the keys.
 const (
 	keysBegin = "<!-- keys: written by go generate ./ui -->"
 	keysEnd   = "<!-- end of keys -->"
 )
 
-// TestReadmeKeys: the keys in docs/keys.md are those of the help page. With -update
-// they are written anew.
+// TestReadmeKeys: the keys in docs/keys.md are those of the help page. With -update they are
+// written again.
 func TestReadmeKeys(t *testing.T) {
 	text, err := os.ReadFile(keysPage)
 	if err != nil {

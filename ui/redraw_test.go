@@ -49,7 +49,7 @@ func (m *watched) View() string {
 	m.frame = frame
 	m.w, m.h = m.screen.canvas.Size()
 	m.mu.Unlock()
-	token(m.news) // the renderer writes nothing where it is the one on the screen
+	token(m.news) // the renderer writes nothing if it equals the screen
 	return frame
 }
 
@@ -85,7 +85,7 @@ func token(c chan<- struct{}) {
 	}
 }
 
-// differs says where the terminal is not as it should be, "" for nowhere.
+// differs names the place where the terminal differs from the expected frame, "" for none.
 func (g *glass) differs(want *vt.Screen) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -114,9 +114,8 @@ type player struct {
 	done    []string // for a failure
 }
 
-// TestScreenIsTheFrame sends random keys, clicks and sizes to the app in the
-// toolkit's program, whose renderer writes what has changed, and finds after
-// each that the terminal shows what a full redraw would.
+// TestScreenIsTheFrame sends random keys, clicks and sizes to the app in the toolkit's program,
+// whose renderer writes only changes. After each the terminal must show the same as a full redraw.
 func TestScreenIsTheFrame(t *testing.T) {
 	t.Chdir(t.TempDir()) // some keys save files
 	steps := 125         // in each of four
@@ -198,7 +197,7 @@ func randomKeys(m *Model) []string {
 			keys = append(keys, c.Binding.Keys()...)
 		}
 	}
-	// What moves about comes more often, and so do the modes.
+	// Moving keys come more often, and so do the modes.
 	keys = append(keys, strings.Fields(strings.Repeat("up down left right enter esc tab 1 2 3 4 5 ", 12))...)
 	keys = append(keys, "ctrl+l", " ")
 	return slices.DeleteFunc(keys, func(k string) bool { return k == "q" || k == "ctrl+c" })

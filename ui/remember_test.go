@@ -47,7 +47,7 @@ func TestSettingsAtTheEnd(t *testing.T) {
 	}
 }
 
-// What another app or an editor has changed in the file meanwhile stays.
+// Changes of the file by another app or an editor stay.
 func TestSettingsThatOthersChange(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	open := func() *app {
@@ -73,8 +73,8 @@ func TestSettingsThatOthersChange(t *testing.T) {
 	}
 }
 
-// What could not be written is written at the end, or else the end says so; a file that is
-// read-only is meant to be.
+// A failed write is repeated at the end, or else the end reports it; a read-only file counts as
+// intended.
 func TestSettingsThatCouldNotBeWritten(t *testing.T) {
 	for name, c := range map[string]struct {
 		before, after func(folder string) error

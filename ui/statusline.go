@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// drawStatus draws what the player must be told, or else what the mode says.
+// drawStatus draws the important message, or else the mode's status.
 func (b bars) drawStatus(a canvas.Area) {
 	waits := b.host.waits()
 	switch said := b.host.notice; {
@@ -25,7 +25,7 @@ func (b bars) drawStatus(a canvas.Area) {
 	}
 }
 
-// besideWaiting draws at the right end what waits, and returns the room beside it.
+// besideWaiting draws the waiting dialogs at the right end, and returns the room beside them.
 func (b bars) besideWaiting(a canvas.Area, waits string) canvas.Area {
 	w, _ := a.Size()
 	if waits == "" {
@@ -87,13 +87,19 @@ func (b bars) hintAt(x int) (key.Binding, bool) {
 	return b.hintLine().At(x-hintsFrom, b.screen.layout.hints.W-hintsFrom)
 }
 
-// hintLine is the keys for the bottom line, in the language of the interface.
+// hintLine is the keys for the bottom line, in the language of the interface. The palette
+// leads to all others, and has the room that they leave.
 func (b bars) hintLine() kit.Hints {
-	list := slices.Clone(b.bottomKeys())
+	list := kit.Hints(slices.Clone(b.bottomKeys()))
 	for i := range list {
 		list[i].SetHelp(list[i].Help().Key, b.host.T(list[i].Help().Desc))
 	}
-	return list
+	if b.host.overlay != nil {
+		return list
+	}
+	find := paletteKey
+	find.SetHelp(find.Help().Key, b.host.T("find"))
+	return append(list.Fitting(b.screen.layout.hints.W-hintsFrom), find)
 }
 
 // bottomKeys is the keys for the bottom line, the most important first.

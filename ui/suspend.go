@@ -26,7 +26,7 @@ type stopMsg struct{}
 // suspendMsg says that the modes have paused; resume resumes them and returns a message.
 type suspendMsg struct{ resume func() string }
 
-// resumedMsg says that the program goes on, or could not stop.
+// resumedMsg says that the program continues, or could not stop.
 type resumedMsg struct {
 	resume func() string
 	err    error
@@ -57,7 +57,7 @@ func (su *suspender) stop(msg suspendMsg) tea.Cmd {
 	return tea.Exec(standstill{}, func(err error) tea.Msg { return resumedMsg{msg.resume, err} })
 }
 
-// onResumed lets the game go on, and says what its clocks have done.
+// onResumed resumes the game, and reports its clocks.
 func (su *suspender) onResumed(msg resumedMsg) tea.Cmd {
 	switch text := msg.resume(); {
 	case msg.err != nil:

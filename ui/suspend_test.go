@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Before the program stands still the game does; it goes on behind it, says what its
-// clocks have done, and takes the mouse again.
+// Before the program stops the game pauses; afterwards it continues, reports its clocks, and
+// enables the mouse again.
 func TestSuspend(t *testing.T) {
 	if !suspension.Possible {
 		t.Skip("this system cannot")

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// svgOptions are the measures of a picture; what is zero is chosen.
+// svgOptions are the measures of a picture; zero means the default.
 type svgOptions struct {
 	Title      string // what the picture shows, for those who cannot see it
 	CellWidth  int    // of a column, in pixels; 10
@@ -59,8 +59,8 @@ type svgWriter struct {
 	o    svgOptions
 }
 
-// open writes what comes before the cells. Without a colour of its own the
-// background is white and the text black.
+// open writes the part before the cells. Without a colour of its own the background is white and
+// the text black.
 func (p *svgWriter) open() {
 	w, h := p.w*p.o.CellWidth+2*p.o.Margin, p.h*p.o.CellHeight+2*p.o.Margin
 	fmt.Fprintf(&p.b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img"`, w, h, w, h)
@@ -165,10 +165,10 @@ func (p *svgWriter) row(s canvas.Style, y int, shapes *svgShapes, texts *bytes.B
 	p.texts(texts, wide.Bytes(), y, 2)
 }
 
-// texts writes the characters of a width in a row as a group. Each is an element with a place
-// of its own, since renderers differ in how they place several of one. Narrow ones have the
-// size of their style, and digits and capitals, 0.7 of it high, stand in the middle of the
-// row; wide ones fill their two cells.
+// texts writes the characters of a width in a row as a group. Each is an element with its own
+// place, since renderers differ in how they place several of one. Narrow ones have the size of
+// their style, and digits and capitals, 0.7 of it high, are in the middle of the row; wide ones
+// fill their two cells.
 func (p *svgWriter) texts(b *bytes.Buffer, elements []byte, row, width int) {
 	if len(elements) == 0 {
 		return

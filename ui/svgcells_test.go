@@ -30,7 +30,7 @@ func testInks() [canvas.NumStyles]theme.Ink {
 	return inks
 }
 
-// svgElement is an element of a picture with what stands in it.
+// svgElement is an element of a picture with its content.
 type svgElement struct {
 	name, text string
 	attr       map[string]string
@@ -71,8 +71,8 @@ func parseSVG(t interface{ Fatalf(string, ...any) }, picture []byte) []svgElemen
 	}
 }
 
-// TestSVGCells reads pictures of any text back: every character that is not a
-// shape stands once, in the middle of its own cells, so no two overlap.
+// TestSVGCells reads pictures of any text back: every character that is not a shape occurs once, in
+// the middle of its own cells, so no two overlap.
 func TestSVGCells(t *testing.T) {
 	const cw, ch, margin = 10, 20, 7
 	rapid.Check(t, func(t *rapid.T) {

@@ -27,7 +27,7 @@ var boxArms = map[rune]int{
 // shades are the characters of cells that are filled in part, by how densely.
 var shades = map[rune]float64{'░': 0.25, '▒': 0.5, '▓': 0.75}
 
-// halves are the blocks that fill the half or a quarter of a cell, by where that begins.
+// halves are the blocks that fill the half or a quarter of a cell, by its start.
 var halves = map[rune]struct{ x, y float64 }{
 	'▌': {0, 0}, '▐': {0.5, 0}, '▖': {0, 0.5}, '▗': {0.5, 0.5}, '▘': {0, 0}, '▝': {0.5, 0},
 }
@@ -96,8 +96,7 @@ func (s *svgShapes) arms(c svgBox, arms int) {
 	}
 }
 
-// line adds a line. One that goes on where the last one ended, in the same row,
-// makes that one longer.
+// line adds a line. A run that continues the last one, in the same row, makes that one longer.
 func (s *svgShapes) line(x1, y1, x2, y2 float64) {
 	if s.lined && y1 == y2 && s.last[1] == y1 && s.last[3] == y1 && s.last[2] == x1 {
 		s.last[2] = x2

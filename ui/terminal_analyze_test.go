@@ -36,9 +36,9 @@ func chancesOf(t *testing.T, args ...string) (chances [2]string) {
 	return [2]string{fmt.Sprintf("%.1f%%", r.A.Chance.Mean), fmt.Sprintf("%.1f%%", r.B.Chance.Mean)}
 }
 
-// TestAnalyzeOnTerminal opens a game, flips a switch, finds the chances of both settings as
-// the command why has them, steps through both lines, adds the engine's line to the game,
-// saves it, and reads the file without the app.
+// TestAnalyzeOnTerminal opens a game, flips a switch, finds the same chances of both settings as
+// the command why, steps through both lines, adds the engine's line to the game, saves it, and
+// reads the file without the app.
 func TestAnalyzeOnTerminal(t *testing.T) {
 	chances := chancesOf(t, "--b", "checkevasions=off")
 	dir := t.TempDir()

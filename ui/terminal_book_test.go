@@ -28,7 +28,7 @@ func (tm *terminal) openMode(title string) {
 	tm.waitFor("[" + digit + " " + title + "]")
 }
 
-// bookShow is what the command book show says of a book, outside of the app.
+// bookShow is the output of the command book show for a book, outside of the app.
 func bookShow(t *testing.T, args ...string) string {
 	t.Helper()
 	path, err := buildApp()
@@ -42,9 +42,8 @@ func bookShow(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// TestBookOnTerminal looks at the built-in book, begins one of its own, adds a
-// move, weighs it, saves the book, has Play use it, and reads all of it without
-// the app.
+// TestBookOnTerminal opens the built-in book, begins one of its own, adds a move, weighs it, saves
+// the book, makes Play use it, and reads all of it without the app.
 func TestBookOnTerminal(t *testing.T) {
 	dir := t.TempDir()
 	file, config := filepath.Join(dir, "mine.book"), filepath.Join(dir, "config.toml")

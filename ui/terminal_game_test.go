@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestStartsWithoutAnswer: a terminal that never answers is asked once by the app, and
-// never by the toolkit, so the board is there long before the toolkit would have given up.
+// TestStartsWithoutAnswer: the app asks a terminal that never answers once, and the toolkit never
+// does, so the board is there long before the toolkit's timeout.
 func TestStartsWithoutAnswer(t *testing.T) {
 	if _, err := buildApp(); err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestGameOnTerminal(t *testing.T) {
 // TestQuitWhileThinking: the search is stopped, not waited for.
 func TestQuitWhileThinking(t *testing.T) {
 	tm := startApp(t, nil, "--side", "black", "--movetime", "10m", "--book=false")
-	tm.waitFor("i   h   g   f   e   d   c   b   a")
+	tm.waitFor("一i 二h 三g 四f 五e 六d 七c 八b 九a")
 	tm.waitFor("nodes")
 	tm.send("\x03")
 	tm.wantExit()

@@ -36,8 +36,8 @@ func ledgerRows(t *testing.T, dir string) []ledger.Row {
 	return rows
 }
 
-// TestLabOnTerminal runs a table at a depth of its own and finds in the ledger
-// what the command lab run writes, and on the screen what lab report says.
+// TestLabOnTerminal runs a table at a chosen depth and finds the same in the ledger as the command
+// lab run, and on the screen the output of lab report.
 func TestLabOnTerminal(t *testing.T) {
 	path, err := buildApp()
 	if err != nil {

@@ -16,9 +16,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// TestOpinionsOnTerminal asks the five about a position, by two methods, sees the
-// vote a team of them comes to by itself, steps through the winner's line, and
-// plays its move.
+// TestOpinionsOnTerminal asks the five about a position, by two methods, sees the same vote as a
+// team of them, steps through the winner's line, and plays its move.
 func TestOpinionsOnTerminal(t *testing.T) {
 	const fen = "r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8"
 	pos, err := xiangqi.ParseFEN(fen)

@@ -13,9 +13,8 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// TestSetupOnTerminal sets up a mate in one on an empty board, has the engine
-// find it, copies the position, plays the mate, saves the game, and reads the
-// file without the app.
+// TestSetupOnTerminal sets up a mate in one on an empty board, lets the engine find it, copies the
+// position, plays the mate, saves the game, and reads the file without the app.
 func TestSetupOnTerminal(t *testing.T) {
 	const fen = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
 	dir := t.TempDir()

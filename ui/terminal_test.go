@@ -18,8 +18,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// patience is how long a test waits for what should come within a moment; the
-// machine may be busy.
+// patience is how long a test waits for something that should come within a moment; the machine may
+// be busy.
 const patience = 30 * time.Second
 
 // terminal is a program on a pseudo-terminal with the screen the program has drawn.
@@ -36,7 +36,7 @@ type terminal struct {
 	screen *vt.Screen
 }
 
-// built is the folder of the program, "" where no test has asked for it.
+// built is the folder of the program, "" if no test has requested it.
 var built string
 
 // buildApp builds the program, once for all tests.
@@ -153,7 +153,7 @@ func (tm *terminal) waitUntil(otherwise string, ok func(screen string) bool) {
 	}
 }
 
-// send sends keys as a user does, who has seen what is on the screen.
+// send sends keys like a user who has seen the screen.
 func (tm *terminal) send(keys string) {
 	tm.t.Helper()
 	tm.mu.Lock()

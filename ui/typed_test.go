@@ -47,8 +47,8 @@ func TestDroppedPasteIsReported(t *testing.T) {
 	}
 }
 
-// TestLongestPasteIsCheap: the longest game that can be pasted takes little memory, and so
-// little time, in which no key is taken.
+// TestLongestPasteIsCheap: the longest game that can be pasted takes little memory, and little
+// time, during which no key is accepted.
 func TestLongestPasteIsCheap(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector, under which the short tests run too, takes memory of its own")
@@ -132,7 +132,7 @@ func (r record) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return r, nil
 }
 
-// messages is what the toolkit makes of pieces of input.
+// messages is the toolkit's messages for pieces of input.
 func messages(t *rapid.T, list ...string) string {
 	var text strings.Builder
 	var program *tea.Program
@@ -151,7 +151,7 @@ type wholeInput struct{ *input.Reader }
 // However the input is cut, the toolkit makes the same messages of it, and of an answer of
 // the terminal no key.
 func TestToolkitGetsWholeEvents(t *testing.T) {
-	known := map[string]string{ // and what comes of it
+	known := map[string]string{ // and the result
 		"a": "a ", "車": "車 ", " ": "  ", "\r": "enter ", "\x7f": "backspace ", "\x1b[A": "up ", "\x1b[1;5D": "ctrl+left ", "\x1bOP": "f1 ", "\x1b\x1b[A": "alt+up ",
 		"\x1b[15~": "f5 ", "\x1b[1;2R": "f15 ", "\x1bx": "alt+x ", "\x1b\x7f": "alt+backspace ", "\x1b[Z": "shift+tab ", "\x1b[7$": "shift+home ", "\x1b[[B": "f2 ",
 		"\x1b\x03": "esc ctrl+c ", "\x1b\x1b[<64;48;31M": "esc tea.MouseMsgwheel up ", "\x1b[<0;2;3M": "tea.MouseMsgleft press ", "\x1b[M !!": "tea.MouseMsgleft press ",

@@ -51,7 +51,7 @@ func TestWelcomeAsks(t *testing.T) {
 	}
 }
 
-// esc takes the defaults, whatever was chosen; the next start asks nothing, since they are kept.
+// esc takes the defaults, whatever was chosen; the next start asks nothing, since they are stored.
 func TestWelcomeDefaults(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("right", "down", "down", "right", "esc")

@@ -43,9 +43,8 @@ func TestWholeApp(t *testing.T) {
 	}
 }
 
-// TestChineseLocale: where the process runs in a Chinese locale, in which some
-// libraries take box drawing for two columns wide, the frames are the same and
-// arrive on the screen as they are.
+// TestChineseLocale: if the process runs in a Chinese locale, in which some libraries count box
+// drawing as two columns wide, the frames are the same and arrive on the screen unchanged.
 func TestChineseLocale(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs two tests again, in a process of its own")

@@ -37,9 +37,9 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// whole is the app with all its modes. The searches are real, to a fixed depth
-// or a number of nodes, and every figure that depends on the machine is made
-// from the nodes, so that the screens are the same everywhere.
+// whole is the app with all its modes. The searches are real, to a fixed depth or a number of
+// nodes, and every figure that depends on the machine is computed from the nodes, so that the
+// screens are the same everywhere.
 type whole struct {
 	*app
 	analyst *steady
@@ -73,7 +73,7 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	return a
 }
 
-// steadyOptions are what is searched with: the switches of the thesis, which the pictures are of.
+// steadyOptions are the search options of the pictures: the switches of the thesis.
 func steadyOptions() search.Options {
 	o, _ := search.Preset("abyss")
 	o.TableEntries = 1 << 14
@@ -94,7 +94,7 @@ func (s *steady) Analyze(q session.Query) {
 	s.Analyst.Analyze(q)
 }
 
-// Snapshot is what is known, with times made from nodes.
+// Snapshot is the known state, with times made from nodes.
 func (s *steady) Snapshot() *session.Analysis {
 	n := *s.Analyst.Snapshot()
 	n.Elapsed = timeFor(n.Nodes)
@@ -202,7 +202,7 @@ func keyOfMode(t testing.TB, modes []mode.Mode, title string) string {
 	return ""
 }
 
-// thinkSteadily is what a search of a game's position has found.
+// thinkSteadily is the result of a search of a game's position.
 func thinkSteadily(t testing.TB, s session.State, depth int) search.Info {
 	t.Helper()
 	var newest search.Info
@@ -269,9 +269,9 @@ func voting(a *whole) {
 	a.open("Suite")
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n", "a")
 	a.settle()
-	a.keys("F", "-", "-", "]", "[") // asked anew each time, by MPSM 4 in the end
+	a.keys("F", "-", "-", "]", "[") // asked again each time, by MPSM 4 in the end
 	a.settle()
-	a.keys("up") // what was said goes
+	a.keys("up") // the message disappears
 }
 
 // solving is the fifty positions, run to depth 3.
@@ -407,7 +407,7 @@ var shippedRows = sync.OnceValues(func() ([]byte, error) {
 	}
 	var kept []byte
 	for line := range bytes.Lines(all) {
-		const key = 300 // bytes in which a line says of what cell it is
+		const key = 300 // the first part of a line, which identifies its cell
 		for i := range plan.Cells {
 			if bytes.Contains(line[:min(len(line), key)], []byte(plan.Cells[i].Group().(ledger.Cell).Fingerprint)) {
 				kept = append(kept, line...)

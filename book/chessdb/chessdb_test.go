@@ -74,7 +74,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Whatever a server does is an error that names the database, soon.
+// Any failure of a server is an error that names the database, soon.
 func TestBadServers(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -108,7 +108,7 @@ func TestBadServers(t *testing.T) {
 	}
 }
 
-// A server that does not answer, or drips, is given up; who has asked may stop waiting.
+// The client gives up on a silent or slow server; the caller can stop waiting.
 func TestHangs(t *testing.T) {
 	ended := make(chan struct{})
 	t.Cleanup(func() { close(ended) })
@@ -146,7 +146,7 @@ func TestHangs(t *testing.T) {
 	}
 }
 
-// One request at a time is under way, and each begins a while after the last.
+// Requests run one at a time, and each begins a while after the last.
 func TestIsPolite(t *testing.T) {
 	var now, most atomic.Int32
 	c := client(t, "", func(w http.ResponseWriter, _ *http.Request) {
@@ -202,7 +202,7 @@ func TestKeepsAnswers(t *testing.T) {
 	if a, err := next.Ask(t.Context(), start()); err != nil || len(a.Moves) != 3 || asked.Load() != 2 {
 		t.Errorf("%+v, %v, asked %d times", a, err, asked.Load())
 	}
-	// What is no file of this kind is left as it is, and costs a request.
+	// A file of another kind stays unchanged, and costs a request.
 	other := filepath.Join(t.TempDir(), "text")
 	if err := os.WriteFile(other, []byte("a text"), 0o600); err != nil {
 		t.Fatal(err)
@@ -215,7 +215,7 @@ func TestKeepsAnswers(t *testing.T) {
 	}
 }
 
-// Of too many answers the oldest go, and an old one is asked for again.
+// With too many answers the oldest are removed, and a removed one is requested again.
 func TestLetsGoOfAnswers(t *testing.T) {
 	c := &cache{path: filepath.Join(t.TempDir(), "a.db")}
 	c.put("b", "old")

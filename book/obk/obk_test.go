@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Keys that other programs publish: of the initial position and of that with Black to
-// move, and a key noted in a chess program's source, which is that of 1. C2.5.
+// Keys that other programs publish: of the initial position, of that with Black to move, and a key
+// noted in a chess program's source, that of 1. C2.5.
 func TestKeysAreThoseOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		fen string
@@ -167,7 +167,7 @@ func TestFindsMoves(t *testing.T) {
 	}
 }
 
-// An index that does not have what is in the table is not believed.
+// An index that misses rows of the table is not used.
 func TestDamagedIndex(t *testing.T) {
 	path := write(t, floated, sample, usual, "CREATE INDEX idxkey ON bhobk(vkey) WHERE vscore>1000")
 	db, err := database.Open(path, database.Kind{Schema: []string{usual, ""}})
@@ -198,7 +198,7 @@ func TestFewColumns(t *testing.T) {
 	}
 }
 
-// Files that are none, are damaged or never end are errors with the file's name, soon.
+// Files that are no books, damaged or endless are errors with the file's name, soon.
 func TestBadBooks(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "text.obk")
 	if err := os.WriteFile(text, []byte("炮二平五\n"), 0o600); err != nil {
@@ -238,7 +238,7 @@ func TestBadBooks(t *testing.T) {
 	}
 }
 
-// A book that changes is what it is now; who looks may stop looking.
+// A changed book is read again; the caller can stop waiting.
 func TestBookThatChanges(t *testing.T) {
 	path := write(t, floated, sample, usual)
 	f := open(t, path)

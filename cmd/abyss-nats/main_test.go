@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/ending"
 )
 
-// output is what a command has printed so far.
+// output is the command's output so far.
 type output struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -39,7 +39,7 @@ func done(t *testing.T, args ...string) (code int, out, errs string) {
 	return run(t.Context(), args, &o, &e), o.String(), e.String()
 }
 
-// A report of a fault has to say which program it is of.
+// A crash report names its program.
 func TestVersion(t *testing.T) {
 	code, out, errs := done(t, "--version")
 	if code != exitOK || !strings.HasPrefix(out, "abyss-nats ") || !strings.Contains(out, " go1.") || strings.Count(out, "\n") != 1 || errs != "" {
@@ -47,7 +47,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// The server prints what to do next; what it prints works, and machines come and go.
+// The server prints the next commands; they work, and machines come and go.
 func TestServe(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

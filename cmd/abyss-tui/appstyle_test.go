@@ -65,7 +65,7 @@ func TestAppStyle(t *testing.T) {
 	}
 }
 
-// TestStartProblemsInChinese: what is wrong in the settings is told in their language.
+// TestStartProblemsInChinese: errors in the settings are reported in the settings' language.
 func TestStartProblemsInChinese(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "config.toml")

@@ -114,7 +114,7 @@ func (m *meter) resize(w, h int) {
 	m.size.w, m.size.h, m.screen = w, h, vt.New(w, h)
 }
 
-// text is what the screen shows.
+// text is the text on the screen.
 func (m *meter) text() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -134,11 +134,11 @@ func (m *meter) waitFor(text string) time.Time {
 	return m.waitUntil(fmt.Sprintf("the screen does not show %q", text), func(screen string) bool { return strings.Contains(screen, text) })
 }
 
-// glance is how long a user looks at what is on the screen before he answers; a question takes
-// no key that was typed before it was there.
+// glance is how long a user looks at the screen before he answers; a question takes no key that was
+// typed before it was shown.
 const glance = 100 * time.Millisecond
 
-// waitUntil is waitFor of what else may be said of the screen.
+// waitUntil is waitFor with any condition on the screen.
 func (m *meter) waitUntil(otherwise string, so func(screen string) bool) time.Time {
 	m.t.Helper()
 	deadline := time.After(30 * time.Second)
@@ -283,7 +283,7 @@ func (m *meter) waitForAnswers() {
 	m.waitUntil("there are no answers", compared.MatchString)
 }
 
-// compared is what a comparison that is over says.
+// compared is the text of a finished comparison.
 var compared = regexp.MustCompile(`A and B: \d+ searches, `)
 
 // openTree shows the tree of A and B.

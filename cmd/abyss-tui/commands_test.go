@@ -72,8 +72,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// With threads go finds a legal move, to the depth it was given. One thread, said or not,
-// is the same search.
+// With threads go finds a legal move, to the depth it was given. One thread, explicit or not, is
+// the same search.
 func TestGoThreads(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--json", "--moves", "h2e2 h9g7"}
 	for _, more := range [][]string{{"--threads", "2"}, {"--set", "threads=3"}} {

@@ -47,8 +47,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Building tells of its steps as lines of JSON; list names the tables and a damaged one,
-// which building names and mends.
+// Building reports its steps as lines of JSON; list names the tables and a damaged one, and
+// building names and repairs that.
 func TestEndingBuild(t *testing.T) {
 	folder := t.TempDir()
 	got := abyss(t, "", "ending", "build", "KNvKA", "--json", "--folder", folder)

@@ -48,7 +48,7 @@ type mateAnswer struct {
 	Verdict  string   `json:"verdict"`  // mate, no mate or unknown
 	Mode     string   `json:"mode"`     // full or checks
 	Mate     int      `json:"mate"`     // moves to the mate, 0 if none is proved
-	Excluded int      `json:"excluded"` // there is no mate in so many moves
+	Excluded int      `json:"excluded"` // there is no mate in that many moves
 	Move     *string  `json:"move"`
 	Nodes    uint64   `json:"nodes"`
 	MS       int64    `json:"elapsed_ms"`

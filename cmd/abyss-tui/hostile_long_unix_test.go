@@ -268,7 +268,7 @@ func writeHostile(t *testing.T, path string, write func(io.Writer)) {
 	}
 }
 
-// limited keeps only the beginning of what is written.
+// limited keeps only the beginning of its input.
 type limited struct{ b *bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {

@@ -11,7 +11,7 @@ import (
 
 const wheel = "\x1b[<64;48;31M"
 
-// notKeys is what a terminal sends and nobody has typed.
+// notKeys is terminal input that nobody has typed.
 var notKeys = map[string]string{
 	"mouse reports in one piece": strings.Repeat(wheel, 50),
 	"background":                 "\x1b]11;rgb:ffff/ffff/ffff\x1b\\",
@@ -60,7 +60,7 @@ func TestServedWhatNobodyTypedIsNoKey(t *testing.T) {
 	}
 }
 
-// A paste without an end is given up, and ctrl-c ends the program within it.
+// A paste without an end is dropped, and ctrl-c ends the program within it.
 func TestPasteWithoutEnd(t *testing.T) {
 	x := startInTerminal(t, "--side", "both")
 	x.waitFor(t, "楚")

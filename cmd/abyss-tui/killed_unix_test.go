@@ -57,8 +57,8 @@ func TestKilledGame(t *testing.T) {
 	}
 }
 
-// Puzzles are solved as fast as they can be typed, and the program is killed at any moment:
-// all that it has counted as solved is in the record, which can be read.
+// Puzzles are solved as fast as they can be typed, and the program is killed at any moment: the
+// record is readable and has every puzzle counted as solved.
 func TestKilledPuzzles(t *testing.T) {
 	thesis, err := lab.ThesisSuite()
 	if err != nil {

@@ -140,7 +140,7 @@ func TestLabGames(t *testing.T) {
 		!strings.HasPrefix(lastLine(got.out), "cells 2 positions 0 left 0 games 48 left 48 nodes ") || !strings.Contains(got.out, "nodes 44380   thesis-5.5  ") {
 		t.Errorf("%+v", got)
 	}
-	// Teams are told by their names, between how many nodes, by what the other side has.
+	// Teams are given by their names, their range of nodes, and the other side's nodes.
 	if got := lab("run", "mpsm-strong", "--dry-run"); got.code != exitOK || len(got.out) > 400 ||
 		!regexp.MustCompile(`(?m)^left 120 games +nodes [0-9.]+M-[0-9.]+M +depth 5 +mpsm-strong +NADSP MPSM 4, 5 plies - N$`).MatchString(got.out) {
 		t.Errorf("%+v", got)

@@ -71,8 +71,8 @@ func (v *verifyLab) imported(lines []string, args ...string) outcome {
 	return abyss(v.t, "", append([]string{"lab", "verify", "thesis-4.1", "--depth", "1", "--share", "100%", "--seed", "1", "--ledger", dir}, args...)...)
 }
 
-// A changed outcome fails, whatever of it was changed, also in a line whose counters are of
-// another signature. A changed counter fails only under this program's signature.
+// Any changed outcome fails, also in a line whose counters have another signature. A changed
+// counter fails only under this program's signature.
 func TestVerifyTellsOutcomes(t *testing.T) {
 	v := newVerifyLab(t)
 	set := func(name string, value any) func(map[string]any) {
@@ -120,8 +120,8 @@ func TestVerifyComparesSettings(t *testing.T) {
 	}
 }
 
-// What cannot be compared is counted and named and has neither passed nor failed; an
-// experiment with nothing else fails.
+// Results that cannot be compared are counted and named, and neither pass nor fail; an experiment
+// with nothing else fails.
 func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	v := newVerifyLab(t)
 	old := func(line map[string]any) { line["behaviour"] = "0ddba115" }
@@ -152,7 +152,7 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	}
 }
 
-// Results at a depth that no experiment has are counted where everything is verified.
+// Results at a depth that no experiment has are counted if everything is verified.
 func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -203,8 +203,8 @@ func TestVerifySampleRepeats(t *testing.T) {
 	}
 }
 
-// Positions are searched again where a table is made of counters that are of another
-// signature, with --counters everywhere, and nowhere else.
+// Positions are searched again where a table uses counters of another signature, with --counters
+// everywhere, and nowhere else.
 func TestRunRenewsCounters(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -252,7 +252,7 @@ func TestRunRenewsCounters(t *testing.T) {
 	}
 }
 
-// A run that is to renew counters stops where it finds another outcome than was stored.
+// A run that renews counters stops if it finds another outcome than was stored.
 func TestRunFindsContradictions(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")

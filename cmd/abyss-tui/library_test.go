@@ -49,12 +49,12 @@ func TestLibrary(t *testing.T) {
 		"1982  胡荣华  吕钦   1-0     21     1982年全国个人赛 (+1 copy)  " + filepath.Join(folder, "a.pgn") + ":1\n"; o.code != exitOK || o.out != want {
 		t.Errorf("%q\nwant\n%q", o.out, want)
 	}
-	list := decode[libraryGames](t, library("list", "--player", "吕钦", "--event", "全国", "--result", "red", "--year", "1980-", "--json").out)
-	if list.Total != 1 || len(list.Games) != 1 || list.Games[0].Red != "胡荣华" || list.Games[0].Copies != 1 || list.Games[0].Result != "1-0" {
+	list := decode[libraryPage](t, library("list", "--player", "吕钦", "--event", "全国", "--result", "red", "--year", "1980-", "--json").out)
+	if list.Total != 1 || len(list.Found) != 1 || list.Found[0].Red != "胡荣华" || list.Found[0].Copies != 1 || list.Found[0].Result != "1-0" {
 		t.Errorf("%+v", list)
 	}
-	for _, words := range [][]string{{"player:吕钦", "event:全国", "result:red", "year:1980-", "start:full"}, {"player:nobody", "--player", "吕钦", "hrh"}} {
-		if same := decode[libraryGames](t, library(append([]string{"list", "--json"}, words...)...).out); !reflect.DeepEqual(same, list) {
+	for _, words := range [][]string{{"player:吕钦", "event:全国", "result:red", "year:1980-", "start:full"}, {"player:hrh", "--player", "吕钦"}} {
+		if same := decode[libraryPage](t, library(append([]string{"list", "--json"}, words...)...).out); !reflect.DeepEqual(same, list) {
 			t.Errorf("%v: %+v, expected %+v", words, same, list)
 		}
 	}
@@ -63,11 +63,13 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%v: %+v", handicap, o)
 		}
 	}
-	if both := decode[libraryGames](t, library("list", "--player", "胡荣华", "--player", "吕钦", "--path", "a.pgn", "--json").out); !reflect.DeepEqual(both, list) {
+	if both := decode[libraryPage](t, library("list", "--player", "胡荣华", "--player", "吕钦", "--path", "a.pgn", "--json").out); !reflect.DeepEqual(both, list) {
 		t.Errorf("%+v, expected %+v", both, list)
 	}
-	if o := library("list", "--player", "胡荣华", "--player", "nobody"); o.code != exitFailed {
-		t.Errorf("%+v", o)
+	for _, words := range [][]string{{"--player", "nobody"}, {"player:nobody"}} {
+		if o := library(append([]string{"list", "--player", "胡荣华"}, words...)...); o.code != exitFailed {
+			t.Errorf("%+v", o)
+		}
 	}
 	if o := library("list", "--limit", "1"); !strings.Contains(o.errors, "2 more games") {
 		t.Errorf("%+v", o)
@@ -77,6 +79,12 @@ func TestLibrary(t *testing.T) {
 	}
 	if o := library("list", "--folders"); o.out != folder+" files 3 games 4 damaged 1 vanished 0\n" {
 		t.Errorf("%+v", o)
+	}
+	if page := decode[libraryFolders](t, library("list", "--folders", "--json").out); len(page.Folders) != 1 || page.Folders[0].Files != 3 {
+		t.Errorf("%+v", page)
+	}
+	if page := decode[libraryFaults](t, library("list", "--damaged", "--json").out); len(page.Files) != 1 || !strings.HasSuffix(page.Files[0].File, "c.pgn") || page.Files[0].Vanished {
+		t.Errorf("%+v", page)
 	}
 	if o := library("list", "--damaged"); !strings.Contains(o.out, "c.pgn: line 3: move 1...: move \"h9g8\" is not legal") {
 		t.Errorf("%+v", o)
@@ -132,7 +140,22 @@ func TestLibrary(t *testing.T) {
 	if o := library("remove", letter); o.code != exitOK {
 		t.Errorf("%+v", o)
 	}
-	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 3\n" || !strings.Contains(o.errors, "nothing: it is none of what was added") {
+	if err := os.Rename(filepath.Join(folder, "c.pgn"), filepath.Join(t.TempDir(), "c")); err != nil {
+		t.Fatal(err)
+	}
+	if o := library("add"); !strings.Contains(o.out, " vanished 1 ") {
+		t.Errorf("%+v", o)
+	}
+	if o := library("list", "--damaged"); o.out != filepath.Join(folder, "c.pgn")+": it is not there any more\n" {
+		t.Errorf("%+v", o)
+	}
+	if o := library("remove", "--vanished"); o.code != exitOK || o.out != "files 1\n" {
+		t.Errorf("%+v", o)
+	}
+	if o := library("list", "--damaged"); o.out != "" {
+		t.Errorf("%+v", o)
+	}
+	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 2\n" || !strings.Contains(o.errors, "nothing: it is none of what was added") {
 		t.Errorf("%+v", o)
 	}
 	if o := library("list", "--folders"); o.out != "" {
@@ -160,6 +183,9 @@ func TestLibraryUsage(t *testing.T) {
 		{[]string{"find", "--fen", ""}, "--fen \"\""},
 		{[]string{"list", "reslt:red"}, "reslt: expected one of player, red"},
 		{[]string{"list", "result:red", "result:draw"}, "result: expected it once"},
+		{[]string{"list", "--year", "1982", "--year", "1985"}, `invalid argument "1985" for "--year" flag: expected it once`},
+		{[]string{"list", "year:1982", "--year", "1985"}, "--year 1985: expected it once, and year: is among the words"},
+		{[]string{"remove"}, "expected one or more that were added, or --vanished"},
 		{[]string{"find", "--match", "x"}, "--match x: expected one of exact, pawns, material"},
 		{[]string{"export"}, "no argument: expected OUT"},
 		{[]string{"export", out + ".jpg"}, "expected a name that ends with one of"},

@@ -29,7 +29,7 @@ type libraryMove struct {
 	Trees int `json:"trees"` // games that have it in a variation alone
 
 	Player string `json:"player"` // who played it most, "" for unknown
-	Times  int    `json:"times"`  // in so many games
+	Times  int    `json:"times"`  // in that many games
 }
 
 // libraryFound is the JSON of a search by position.
@@ -40,12 +40,6 @@ type libraryFound struct {
 	Trees int           `json:"trees"`
 	Moves []libraryMove `json:"moves"`
 	libraryPage
-}
-
-// libraryPage is the games of a search.
-type libraryPage struct {
-	Total int           `json:"total"`
-	Found []libraryGame `json:"found"`
 }
 
 func newLibraryFind() *cobra.Command {
@@ -109,13 +103,10 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 	if asJSON {
 		row := libraryFound{
 			FEN: q.Position.FEN(), Match: library.Matches[q.Match], libraryScore: libraryScore(explored.Score), Trees: explored.Trees, Moves: []libraryMove{},
-			libraryPage: libraryPage{found.Total, []libraryGame{}},
+			libraryPage: newLibraryPage(found),
 		}
 		for _, m := range explored.Moves {
 			row.Moves = append(row.Moves, libraryMove{m.Move.String(), libraryScore(m.Score), m.First, m.Last, m.Trees, m.Player, m.Times})
-		}
-		for i := range found.Entries {
-			row.Found = append(row.Found, newLibraryGame(&found.Entries[i]))
 		}
 		return printJSON(out, row)
 	}
@@ -137,7 +128,7 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 	return printEntries(out, found.Entries)
 }
 
-// mostBy is who played a move most, where somebody did it twice.
+// mostBy is the player who played a move most often, if at least twice.
 func mostBy(m library.Played) string {
 	if m.Times < 2 {
 		return ""

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,12 +14,33 @@ import (
 type libraryQuery struct {
 	index indexFlag
 
-	query                             library.Query
-	year, result, start, order, match string
-	fen                               string
-	limit                             int
-	given                             func(flag string) bool
+	query                         library.Query
+	year, result, handicap, start onceFlag
+	order, match, fen             string
+	limit                         int
+	given                         func(flag string) bool
 }
+
+// onceFlag is a text that can be given once: two of them would contradict each other.
+type onceFlag struct {
+	text  string
+	given bool
+}
+
+// Set takes the text.
+func (f *onceFlag) Set(text string) error {
+	if f.given {
+		return errors.New("expected it once")
+	}
+	f.text, f.given = text, true
+	return nil
+}
+
+// String is the text, or the default.
+func (f *onceFlag) String() string { return f.text }
+
+// Type is what the help names.
+func (f *onceFlag) Type() string { return "string" }
 
 func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	f.index.register(cmd)
@@ -31,10 +53,11 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	flags.StringArrayVar(&f.query.Event, "event", nil, "`text` in event or place")
 	flags.StringArrayVar(&f.query.Opening, "opening", nil, "`text` in the name of the opening, the program's or the file's")
 	flags.StringArrayVar(&f.query.Path, "path", nil, "`text` in the path of the file")
-	flags.StringVar(&f.query.Handicap, "handicap", "", "`name` of a handicap, such as knight or black-rook")
-	flags.StringVar(&f.year, "year", "", "`years`: 1985, 1980-1999, 1980- or -1999")
-	flags.StringVar(&f.result, "result", "", "`result`: red, black, draw or unknown")
-	flags.StringVar(&f.start, "start", library.Starts[0], "`kind` of start: "+strings.Join(library.Starts, ", "))
+	f.start.text = library.Starts[0]
+	flags.Var(&f.handicap, "handicap", "`name` of a handicap, such as knight or black-rook")
+	flags.Var(&f.year, "year", "`years`: 1985, 1980-1999, 1980-, -1999 or 1980s")
+	flags.Var(&f.result, "result", "`result`: red, black, draw or unknown")
+	flags.Var(&f.start, "start", "`kind` of start: "+strings.Join(library.Starts, ", "))
 	flags.BoolVar(&f.query.Mate, "mate", false, "games that end with mate")
 	flags.BoolVar(&f.query.Copies, "copies", false, "list copies and games of vanished files too")
 	flags.StringVar(&f.order, "order", library.Orders[0], "`order`: "+strings.Join(library.Orders, ", "))
@@ -49,7 +72,7 @@ func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that are the same: exact for all, pawns for pawns and cannons, material for their numbers")
 }
 
-// read is the query of words and flags, which come before the same fields of the words.
+// read is the query of words and flags: all of them hold.
 func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 	if q, err = library.Typed(strings.Join(words, " ")); err != nil { // what the filter of the app takes
 		return q, usageError{err}
@@ -66,9 +89,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 		{&q.Opening, f.query.Opening},
 		{&q.Path, f.query.Path},
 	} {
-		if field.flag != nil {
-			*field.to = field.flag
-		}
+		*field.to = append(*field.to, field.flag...)
 	}
 	q.Mate, q.Copies = q.Mate || f.query.Mate, f.query.Copies
 	if f.limit < 0 {
@@ -76,17 +97,21 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 	}
 	for _, one := range []struct {
 		flag, text string
+		typed      bool // among the words
 		set        func(text string) error
 	}{
-		{"year", f.year, func(text string) (err error) { q.From, q.To, err = library.ParseYears(text); return err }},
-		{"result", f.result, func(text string) (err error) { q.Result, err = library.ParseResult(text); return err }},
-		{"handicap", f.query.Handicap, func(text string) (err error) { q.Handicap, err = library.ParseHandicap(text); return err }},
-		{"start", f.start, named(library.Starts, (*uint8)(&q.Start))},
-		{"order", f.order, named(library.Orders, (*uint8)(&q.Order))},
-		{"match", f.match, named(library.Matches, (*uint8)(&q.Match))},
+		{"year", f.year.text, q.From+q.To > 0, func(text string) (err error) { q.From, q.To, err = library.ParseYears(text); return err }},
+		{"result", f.result.text, q.Result != "", func(text string) (err error) { q.Result, err = library.ParseResult(text); return err }},
+		{"handicap", f.handicap.text, q.Handicap != "", func(text string) (err error) { q.Handicap, err = library.ParseHandicap(text); return err }},
+		{"start", f.start.text, q.Start != library.AnyStart, named(library.Starts, (*uint8)(&q.Start))},
+		{"order", f.order, false, named(library.Orders, (*uint8)(&q.Order))},
+		{"match", f.match, false, named(library.Matches, (*uint8)(&q.Match))},
 	} {
 		if one.text == "" || one.text == library.Starts[0] {
 			continue
+		}
+		if one.typed {
+			return q, usagef("--%s %s: expected it once, and %s: is among the words", one.flag, one.text, one.flag)
 		}
 		if err := one.set(one.text); err != nil {
 			return q, usagef("--%s %w", one.flag, err)

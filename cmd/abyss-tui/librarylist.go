@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -46,10 +45,18 @@ func newLibraryGame(e *library.Entry) libraryGame {
 	}
 }
 
-// libraryGames is the JSON of a list.
-type libraryGames struct {
+// libraryPage is the JSON of the games that are listed, of all found.
+type libraryPage struct {
 	Total int           `json:"total"`
-	Games []libraryGame `json:"games"`
+	Found []libraryGame `json:"found"`
+}
+
+func newLibraryPage(found library.Found) libraryPage {
+	page := libraryPage{found.Total, []libraryGame{}}
+	for i := range found.Entries {
+		page.Found = append(page.Found, newLibraryGame(&found.Entries[i]))
+	}
+	return page
 }
 
 func newLibraryList() *cobra.Command {
@@ -86,7 +93,12 @@ with the reason. The exit code is 1 where nothing is found.`,
 			if err != nil {
 				return err
 			}
-			if err := printGames(cmd.OutOrStdout(), found, asJSON); err != nil {
+			if asJSON {
+				err = printJSON(cmd.OutOrStdout(), newLibraryPage(found))
+			} else {
+				err = printEntries(cmd.OutOrStdout(), found.Entries)
+			}
+			if err != nil {
 				return err
 			}
 			return f.saysMore(cmd, found)
@@ -120,17 +132,6 @@ func (f *libraryQuery) saysMore(cmd *cobra.Command, found library.Found) error {
 	return nil
 }
 
-func printGames(w io.Writer, found library.Found, asJSON bool) error {
-	if asJSON {
-		list := libraryGames{Total: found.Total, Games: []libraryGame{}}
-		for i := range found.Entries {
-			list.Games = append(list.Games, newLibraryGame(&found.Entries[i]))
-		}
-		return printJSON(w, list)
-	}
-	return printEntries(w, found.Entries)
-}
-
 // printEntries prints a table of games.
 func printEntries(w io.Writer, entries []library.Entry) error {
 	rows := tableRows{w: w}
@@ -161,6 +162,11 @@ func printEntries(w io.Writer, entries []library.Entry) error {
 	return rows.end()
 }
 
+// libraryFolders is the JSON of all folders.
+type libraryFolders struct {
+	Folders []libraryFolder `json:"folders"`
+}
+
 // libraryFolder is the JSON of a folder.
 type libraryFolder struct {
 	Folder   string    `json:"folder"`
@@ -173,18 +179,28 @@ type libraryFolder struct {
 
 func listFolders(ctx context.Context, l *library.Library, w io.Writer, asJSON bool) error {
 	list, err := l.Folders(ctx)
+	if err != nil {
+		return err
+	}
+	page := libraryFolders{[]libraryFolder{}}
 	for _, one := range list {
-		row := libraryFolder{one.Path, time.Unix(one.Looked, 0).UTC(), one.Files, one.Games, one.Damaged, one.Vanished}
-		if asJSON {
-			err = errors.Join(err, printJSON(w, row))
-			continue
-		}
+		page.Folders = append(page.Folders, libraryFolder{one.Path, time.Unix(one.Looked, 0).UTC(), one.Files, one.Games, one.Damaged, one.Vanished})
+	}
+	if asJSON {
+		return printJSON(w, page)
+	}
+	for _, row := range page.Folders {
 		fmt.Fprintf(w, "%s files %d games %d damaged %d vanished %d\n", row.Folder, row.Files, row.Games, row.Damaged, row.Vanished)
 	}
-	return err
+	return nil
 }
 
-// libraryFault is the JSON of a file that is damaged or has vanished.
+// libraryFaults is the JSON of all files that are damaged or have vanished.
+type libraryFaults struct {
+	Files []libraryFault `json:"files"`
+}
+
+// libraryFault is the JSON of one of them.
 type libraryFault struct {
 	File     string `json:"file"`
 	Fault    string `json:"fault"`
@@ -193,19 +209,26 @@ type libraryFault struct {
 
 func listDamaged(ctx context.Context, l *library.Library, w io.Writer, asJSON bool) error {
 	list, err := l.Faulty(ctx)
+	if err != nil {
+		return err
+	}
+	page := libraryFaults{[]libraryFault{}}
 	for _, one := range list {
-		fault := ""
+		row := libraryFault{File: one.Path, Vanished: one.Vanished}
 		if one.Fault != nil {
-			fault = one.Fault.Error()
+			row.Fault = one.Fault.Error()
 		}
-		switch {
-		case asJSON:
-			err = errors.Join(err, printJSON(w, libraryFault{one.Path, fault, one.Vanished}))
-		case one.Vanished:
-			fmt.Fprintf(w, "%s: it is not there any more\n", one.Path)
-		default:
-			fmt.Fprintln(w, fault) // which names the file
+		page.Files = append(page.Files, row)
+	}
+	if asJSON {
+		return printJSON(w, page)
+	}
+	for _, row := range page.Files {
+		if row.Vanished {
+			fmt.Fprintf(w, "%s: it is not there any more\n", row.File)
+		} else {
+			fmt.Fprintln(w, row.Fault) // which names the file
 		}
 	}
-	return err
+	return nil
 }

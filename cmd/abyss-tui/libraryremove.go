@@ -9,16 +9,20 @@ import (
 
 func newLibraryRemove() *cobra.Command {
 	var index indexFlag
+	var vanished bool
 	cmd := &cobra.Command{
-		Use:   "remove FOLDER|FILE ...",
+		Use:   "remove [FOLDER|FILE ...]",
 		Short: "Forget folders and files that were added",
 		Long: `remove takes folders and files out of the index, with their games. Files below another
 folder that was added stay. Your files are not touched, and need not be there any more.
-'library list --folders' names what was added.`,
-		Example: `  abyss-tui library remove ~/Downloads/games.cbl`,
+'library list --folders' names what was added.
+
+--vanished forgets the files that were not there any more when 'library add' looked.`,
+		Example: `  abyss-tui library remove ~/Downloads/games.cbl
+  abyss-tui library remove --vanished`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usagef("no folder named: expected one or more that were added")
+			if len(args) == 0 && !vanished {
+				return usagef("no folder named: expected one or more that were added, or --vanished")
 			}
 			return nil
 		},
@@ -32,10 +36,15 @@ folder that was added stay. Your files are not touched, and need not be there an
 				n, failed := l.Remove(cmd.Context(), folder)
 				all, err = all+n, errors.Join(err, failed)
 			}
+			if vanished {
+				n, failed := l.RemoveVanished(cmd.Context())
+				all, err = all+n, errors.Join(err, failed)
+			}
 			fmt.Fprintf(cmd.OutOrStdout(), "files %d\n", all)
 			return errors.Join(err, l.Close())
 		},
 	}
 	index.register(cmd)
+	cmd.Flags().BoolVar(&vanished, "vanished", false, "forget the files that have vanished")
 	return cmd
 }

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// machine is a folder, a state folder and both programs, in which lines of a page are run by
-// a shell as they are printed.
+// machine is a folder, a state folder and both programs; a shell runs the lines of a page there as
+// printed.
 type machine struct {
 	t   *testing.T
 	dir string // where the lines are run
@@ -63,7 +63,7 @@ func (p *process) Write(data []byte) (int, error) {
 	return p.text.Write(data)
 }
 
-// said is what it has printed, on both outputs.
+// said is its output so far, both streams.
 func (p *process) said() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -117,8 +117,7 @@ func until(t *testing.T, is func() bool, what func() string, ended <-chan struct
 	}
 }
 
-// run runs a line to its end, which must be a good one, and returns what it has printed on
-// standard output.
+// run runs a line to its end, which must succeed, and returns its standard output.
 func (m *machine) run(line string) string {
 	m.t.Helper()
 	var out, errs bytes.Buffer

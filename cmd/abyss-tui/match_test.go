@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// matchAnswer is what a program needs of the JSON of a match.
+// matchAnswer is the part of a match's JSON that a program needs.
 type matchAnswer struct {
 	Games    int
 	Entrants []struct {
@@ -54,7 +54,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// An entrant with threads plays a match, and its ledger is gone on with.
+// An entrant with threads plays a match, and its ledger is continued.
 func TestMatchWithThreads(t *testing.T) {
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	args := []string{
@@ -85,7 +85,7 @@ func decodeMatch(t *testing.T, text string) matchAnswer {
 	return answer
 }
 
-// With --standings a match says in between how the entrants stand.
+// With --standings a match reports the standings in between.
 func TestMatchStandings(t *testing.T) {
 	got := abyss(t, "", quickMatch("--standings", "2", "--workers", "1")...)
 	if got.code != exitOK || strings.Count(got.errors, "95 % interval") != 2 || !strings.Contains(got.errors, "games 2 of 6\n") || !strings.Contains(got.errors, "games 4 of 6\n") {

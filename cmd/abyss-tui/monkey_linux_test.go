@@ -23,10 +23,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The monkey is a random user of the app on a terminal. Event i of a seed is the same in
-// every run, whatever the screen shows. After each event the monkey has the screen drawn
-// again, which tells it that the event has been handled, and checks what holds always:
-// see monkeychecks_linux_test.go.
+// The monkey is a random user of the app on a terminal. Event i of a seed is the same in every run,
+// whatever the screen shows. After each event the monkey has the screen drawn again, which shows
+// that the event has been handled, and checks the invariants: see monkeychecks_linux_test.go.
 
 // The environment of a long run, with ABYSS_LONG.
 const (
@@ -43,7 +42,7 @@ const (
 // monkeySizes are the usual sizes of its terminals.
 var monkeySizes = []pty.Winsize{{Cols: 80, Rows: 24}, {Cols: 120, Rows: 40}, {Cols: 40, Rows: 14}}
 
-// A random user neither breaks the app nor has it break what it promises. The long run:
+// A random user neither crashes the app nor makes it break a promise. The long run:
 //
 //	ABYSS_LONG=1 ABYSS_MONKEY=20m ABYSS_MONKEY_SEED=7 go test ./cmd/abyss-tui -run TestMonkey -v -timeout 0
 func TestMonkey(t *testing.T) {
@@ -85,7 +84,7 @@ type monkey struct {
 	at         int         // the number of the event
 	last       []string    // the events before, the newest last
 	starts     int
-	late       int      // ends in which something did not stop in time, on a busy machine
+	late       int      // runs in which something did not stop in time, on a busy machine
 	memory     int      // MB, the most of all starts, as long as no tree was shown
 	treeMemory int      // MB, the most after that
 	held       *os.File // the folder of the settings, while it is locked
@@ -203,7 +202,7 @@ func (m *monkey) write(text string) {
 	}
 }
 
-// The end of each frame, and what the app clears the screen with.
+// The end of each frame, and the app's sequence for clearing the screen.
 var frameEnd, cleared = []byte("\x1b[?2026l"), []byte("\x1b[2J")
 
 // read reads what the app has written.
@@ -282,8 +281,8 @@ func (m *monkey) ended() bool {
 	}
 }
 
-// group is the process group in the foreground of the terminal, the app's or the shell's; 0
-// where there is none any more.
+// group is the process group in the foreground of the terminal, the app's or the shell's; 0 if
+// there is none any more.
 func (m *monkey) group() (group int) {
 	conn, err := m.x.file.SyscallConn()
 	if err != nil {
@@ -326,7 +325,7 @@ func (m *monkey) modes() *term.State {
 // restored reports whether the terminal is as it was.
 func (m *monkey) restored() bool { return reflect.DeepEqual(m.modes(), m.tty) }
 
-// fail ends the test with all that is needed to do the same again.
+// fail ends the test with everything needed to repeat it.
 func (m *monkey) fail(format string, args ...any) {
 	m.t.Helper()
 	m.t.Fatalf("%s\nseed %d, size %dx%d, event %d; the last events:\n  %s\nthe screen:\n%s",

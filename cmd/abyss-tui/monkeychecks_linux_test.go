@@ -34,13 +34,13 @@ import (
 const (
 	monkeyMemory = 300 // MB
 	monkeyTrees  = 600 // MB, where trees of searches have been shown since the start
-	recentEvents = 20  // until which what a key has asked for may come to the disk
+	recentEvents = 20  // until which requested changes may reach the disk
 	writingTime  = 3 * time.Second
 )
 
-// model is what the monkey knows of the app before an event.
+// model is the monkey's knowledge of the app before an event.
 type model struct {
-	mode      string // its number; "" where it is not on the screen
+	mode      string // its number; "" if it is not on the screen
 	question  string // the question that is open, without spaces; "" for none
 	save      bool   // it can be answered with s
 	settings  string // what the file has
@@ -70,7 +70,7 @@ func (m *monkey) furnish() {
 	m.model.files, m.model.modes = m.snapshot(), map[string]int{}
 }
 
-// snapshot is the files and what is in them, but for what the program keeps by itself.
+// snapshot is the files and their contents, except the program's own.
 func (m *monkey) snapshot() map[string][sha256.Size]byte {
 	m.t.Helper()
 	files := map[string][sha256.Size]byte{}
@@ -104,11 +104,11 @@ func (d *model) begin(m *monkey) {
 	d.before(m)
 }
 
-// before learns what is there before an event.
+// before records the state before an event.
 func (d *model) before(m *monkey) {
 	d.settings = m.readSettings()
 	if tooSmall(m) {
-		return // what was seen last is there still
+		return // the last seen content still exists
 	}
 	d.mode = shownMode(m)
 	d.question, d.save = openQuestion(m)
@@ -127,7 +127,7 @@ func sameQuestion(m *monkey, question string) bool {
 	return now != "" && (strings.HasPrefix(now, question) || strings.HasPrefix(question, now))
 }
 
-// after checks what is there after an event.
+// after checks the state after an event.
 func (d *model) after(m *monkey, e *event) {
 	m.t.Helper()
 	if strings.Contains(m.screen.String(), "a fault of the program") || strings.Contains(m.screen.String(), "程序出错") {
@@ -194,7 +194,7 @@ func busy() bool {
 	return err == nil && errLoad == nil && n > float64(2*runtime.NumCPU())
 }
 
-// pressed reports whether an event may be taken for keys or clicks.
+// pressed reports whether an event may count as keys or clicks.
 func (e *event) pressed() bool {
 	switch e.kind {
 	case typedKeys, clicked, pasted, went, saved, cut:
@@ -240,7 +240,7 @@ func tooSmall(m *monkey) bool {
 	return w < 40 || h < 14
 }
 
-// shownMode is the number of the mode in the header; "" where that has no room for it.
+// shownMode is the number of the mode in the header; "" if there is no room for it.
 func shownMode(m *monkey) string {
 	header, _, _ := strings.Cut(m.screen.String(), "\n")
 	if found := tabShown.FindStringSubmatch(header); found != nil {
@@ -280,7 +280,7 @@ func cellText(cells []vt.Cell) string {
 	return b.String()
 }
 
-// readSettings is the settings file; "" where there is none.
+// readSettings is the settings file; "" without one.
 func (m *monkey) readSettings() string {
 	data, err := os.ReadFile(m.config())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -289,7 +289,7 @@ func (m *monkey) readSettings() string {
 	return string(data)
 }
 
-// checkFiles checks what has changed on the disk.
+// checkFiles checks the changes on the disk.
 func (d *model) checkFiles(m *monkey, e *event) {
 	m.t.Helper()
 	if e.may() {
@@ -302,7 +302,7 @@ func (d *model) checkFiles(m *monkey, e *event) {
 		d.chance = m.at
 	}
 	rest := m.at - d.chance
-	if rest == recentEvents { // a busy machine may need longer than so many events
+	if rest == recentEvents { // a busy machine may need longer than this many events
 		m.waits(time.Now().Add(writingTime), m.ended)
 	}
 	allowed := rest <= recentEvents

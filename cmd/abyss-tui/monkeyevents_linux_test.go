@@ -26,7 +26,7 @@ const (
 	pasted                      // a whole paste
 	unfinished                  // a paste or sequence without an end
 	cut                         // a sequence cut in two, with all of it read before the rest comes
-	unasked                     // what a terminal answers, though nobody has asked
+	unasked                     // an unrequested answer of a terminal
 	resized
 	suspended // by a signal, and continued by the shell
 	locked    // another program locks the folder of the settings, or frees it
@@ -34,12 +34,12 @@ const (
 
 var eventNames = [...]string{"keys", "go to", "save as", "click", "wheel", "mouse", "paste", "unfinished", "cut", "answer", "resize", "suspend", "lock"}
 
-// event is what the monkey does in one go.
+// event is one action of the monkey.
 type event struct {
 	kind eventKind
 	text string // written to the terminal
 	at   int    // where a cut is
-	mode string // what is saved is of
+	mode string // the kind of the saved file
 	size pty.Winsize
 }
 
@@ -82,8 +82,8 @@ func (e *event) do(m *monkey) {
 	}
 }
 
-// goTo leaves all that is open and shows a mode. What nobody expected to open takes no keys
-// for half a second, nor while somebody types.
+// goTo leaves everything open and shows a mode. A dialog that nobody expected takes no keys for
+// half a second, nor while somebody types.
 func (m *monkey) goTo(mode string) {
 	const (
 		layers = 4 // a question, a line, a tree, a page
@@ -109,13 +109,13 @@ func (m *monkey) goTo(mode string) {
 	}
 }
 
-// look waits until keys are taken by what nobody expected to open.
+// look waits until an unexpected dialog takes keys.
 func (m *monkey) look() {
 	const rest = 600 * time.Millisecond
 	m.waits(time.Now().Add(rest), m.ended)
 }
 
-// press types something that is not part of what follows. Of an escape the app knows that
+// press types something that is not part of the following input. Of an escape the app knows that
 // only by the time.
 func (m *monkey) press(text string) {
 	const escapeTime = 120 * time.Millisecond
@@ -126,7 +126,7 @@ func (m *monkey) press(text string) {
 	}
 }
 
-// consumed waits until the app has read all that was written.
+// consumed waits until the app has read everything written.
 func (m *monkey) consumed() {
 	tty, err := os.OpenFile(fmt.Sprintf("/proc/%d/fd/0", m.group()), os.O_RDWR|syscall.O_NOCTTY, 0)
 	if err != nil {
@@ -203,8 +203,8 @@ func (m *monkey) event(i int) *event {
 	}
 }
 
-// Of so many events in a row the last ones change no file: the check of that is strict once
-// what was asked for before has come to the disk.
+// Of this many events in a row the last ones change no file: that check is strict after earlier
+// requests have reached the disk.
 const (
 	restEvery = 150
 	restFor   = recentEvents + 15
@@ -257,7 +257,7 @@ var monkeyTexts = []string{
 	"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f", "\x15", "wwwwww", "2w", "2w\x1b[B\r", "3\r", "4\r", "5\r", "1n\r", "qn", "fffff", "?\x1b", "2U\r\r",
 }
 
-// monkeyPastes are what is pasted.
+// monkeyPastes are pasted texts.
 func monkeyPastes() []string {
 	return []string{
 		"h2e2", "", "y", "\r", "1. h2e2 h9g7 2. h0g2 i9h9 *", monkeyGame, hostileStart + " - - 0 1", "\x1b[A\x1b[B\r\x03", "\x00\x01\x02\x7f\x9b31m\u009d",
@@ -268,7 +268,7 @@ func monkeyPastes() []string {
 
 const monkeyGame = "[Event \"x\"]\n[Red \"R\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. h2e2 {good} h9g7 (1... b9c7 2. h0g2) 2. h0g2 i9h9 *\n"
 
-// monkeyAnswers are what terminals answer.
+// monkeyAnswers are answers of terminals.
 var monkeyAnswers = []string{
 	"\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b]10;rgb:ffff/ffff/ffff\a", "\x1b]4;1;rgb:cdcd/0000/0000\a", "\x1b[24;80R", "\x1b[1;1R", "\x1b[?62;22c", "\x1b[>41;354;0c",
 	"\x1b[?2026;2$y", "\x1b[?0u", "\x1b[I", "\x1b[O", "\x1bP>|XTerm(370)\x1b\\", "\x1b[8;24;80t", "\x1bP1+r544e=787465726d\x1b\\", "\x1b[0n", "\x1b_Gi=31;OK\x1b\\",

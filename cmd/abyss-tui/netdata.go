@@ -80,7 +80,7 @@ each play blocks of their own, from --from on; their files together are one fold
 	return cmd
 }
 
-// netData plays the blocks that a folder lacks of so many from the first on.
+// netData plays the blocks that a folder lacks of that many from the first on.
 func netData(ctx context.Context, s streams, out string, o *selfplay.Options, first, blocks, workers int) error {
 	folder, err := sample.OpenFolder(out, o.Settings())
 	if err != nil {

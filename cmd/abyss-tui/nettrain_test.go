@@ -22,7 +22,7 @@ func netSamples(t *testing.T) string {
 	return out
 }
 
-// netFiles are the contents of a network and of what lies beside it.
+// netFiles are the contents of a network and of the files beside it.
 func netFiles(t *testing.T, path string) (list []string) {
 	t.Helper()
 	f := train.FilesOf(path)
@@ -39,8 +39,8 @@ func netFiles(t *testing.T, path string) (list []string) {
 	return list
 }
 
-// A network is made with its files; the same command finds it there, another one is
-// refused, and --force makes it again, the same. show says what it is.
+// A network is made with its files. The same command finds it, another one is refused, and --force
+// makes it again, identically. show describes it.
 func TestNetTrain(t *testing.T) {
 	samples, path := netSamples(t), filepath.Join(t.TempDir(), "first.net")
 	args := []string{"net", "train", "--data", samples, "--out", path, "--hidden", "16", "--epochs", "2", "--batch", "64", "--rate", "0.01", "--ahead", "0.5"}

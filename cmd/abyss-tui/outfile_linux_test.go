@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A folder in which no file can be made is refused before the work whose result it is
-// to have, not after it. In /proc not even root can make one.
+// A read-only folder is refused before the work for its result, not after. In /proc not even root
+// can make one.
 func TestFoldersThatTakeNoFileAreRefusedBefore(t *testing.T) {
 	game := reviewFile(t, cannonGame)
 	for _, args := range [][]string{

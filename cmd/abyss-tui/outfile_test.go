@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// No command replaces a file unless it is told to, each in the same way; and it refuses
-// before its work, with the file as it was.
+// Every command refuses to replace a file without --force, in the same way, before its work, and
+// leaves the file unchanged.
 func TestFilesAreReplacedOnlyWithForce(t *testing.T) {
 	game := reviewFile(t, cannonGame)
 	ledger := filepath.Join(t.TempDir(), "ledger")
@@ -17,7 +17,7 @@ func TestFilesAreReplacedOnlyWithForce(t *testing.T) {
 	}
 	const mine = "mine\n"
 	for _, c := range []struct {
-		file string // where it is in args stands "OUT", the folder of it is "DIR"
+		file string // "OUT" in args is the file, "DIR" its folder
 		args string
 	}{
 		{"book.book", "book build OUT " + game},

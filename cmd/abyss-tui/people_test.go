@@ -12,8 +12,8 @@ import (
 // people is a small file such as people have.
 func people(name string) string { return filepath.Join("testdata", "people", name) }
 
-// A book is made of what is good of a file, and the fault is named; a file without anything
-// good makes none.
+// A book is made of the good part of a file, and the fault is named; a file without a good part
+// makes none.
 func TestBookOfABrokenFile(t *testing.T) {
 	dir := t.TempDir()
 	out := filepath.Join(dir, "a.book")

@@ -45,9 +45,9 @@ func (p *playerProcess) owns(key string) bool {
 	return strings.Contains(key, "-"+strconv.Itoa(p.cmd.Process.Pid)+"-")
 }
 
-// A player is killed in the middle of a game of a match. It is named, another process takes its
-// place, the game is played again, and the match is that of the local team: no game is lost
-// and none counts in which somebody was missing.
+// A player is killed in the middle of a game of a match. It is named, another process replaces it,
+// the game is played again, and the match equals that of the local team: no game is lost, and none
+// counts in which somebody was missing.
 func TestPlayerKilledDuringAMatch(t *testing.T) {
 	url := natsAddress(t)
 	conn, err := nats.Connect(url)

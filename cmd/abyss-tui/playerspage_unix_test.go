@@ -32,9 +32,9 @@ func pageLines(t *testing.T, name, section string) []string {
 	return lines
 }
 
-// The steps of docs/players.md, as the page has them, with the real server: two machines with
-// players, the referee and team on the host, a hosted team whose players are elsewhere, and
-// the app. Every process of the host comes in by the host's one key.
+// The steps of docs/players.md, as printed there, with the real server: two machines with players,
+// the referee and team on the host, a hosted team whose players are elsewhere, and the app. Every
+// process of the host comes in by the host's one key.
 func TestPlayersPageSteps(t *testing.T) {
 	host, kitchen := newMachine(t), newMachine(t)
 	lines := pageLines(t, "players.md", "Two machines, step by step")

@@ -178,7 +178,7 @@ func TestServedGameBetweenTerminals(t *testing.T) {
 	}
 }
 
-// What is no terminal is refused, and who has no key.
+// A client without a terminal is refused, and one without a key.
 func TestServedNothingButATerminal(t *testing.T) {
 	x := newKeys(t, "anna")
 	x.serve(false, nil)

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/landlock"
 )
 
-// What a full house may cost: of a key to its effect, nine of ten, and of memory.
+// The limits of a full server: time from key to effect, nine of ten, and memory.
 const (
 	maxServedKey    = 150 * time.Millisecond
 	maxServedMemory = 500 << 20
@@ -63,8 +63,8 @@ func TestServedBudgets(t *testing.T) {
 	}
 }
 
-// servedMemory is what the processes of all guests have, in bytes: of what they share each its
-// part.
+// servedMemory is the memory of all guests' processes, in bytes: each process counts its part of
+// shared memory.
 func servedMemory(t *testing.T, dir string) (total int64) {
 	t.Helper()
 	folders, err := filepath.Glob(filepath.Join(dir, "users", "*"))
@@ -81,7 +81,7 @@ func servedMemory(t *testing.T, dir string) (total int64) {
 	return total
 }
 
-// pssOf is the proportional set of a process, by what the kernel writes of it.
+// pssOf is the proportional set of a process, from the kernel's report.
 func pssOf(text string) int64 {
 	for line := range strings.Lines(text) {
 		var kb int64

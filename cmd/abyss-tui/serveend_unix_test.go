@@ -39,7 +39,7 @@ func TestServedIdleSessionEnds(t *testing.T) {
 	}
 	again := x.guest("anna", "xterm-256color", 100, 30)
 	again.send("1")
-	again.waitFor("y yes")   // to go on with the game
+	again.waitFor("y yes")   // to continue the game
 	<-time.After(6 * glance) // a question that comes late takes no key for half a second
 	again.send("y")
 	again.waitFor("h2e2")

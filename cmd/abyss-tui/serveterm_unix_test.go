@@ -50,8 +50,8 @@ func (x *served) program() *exec.Cmd {
 	return nil
 }
 
-// SIGTERM while guests play: both are told, on clean terminals; the game is adjourned with all
-// its moves and its clocks, and goes on when they come back to the next server.
+// SIGTERM while guests play: both are informed, on clean terminals. The game is adjourned with all
+// its moves and its clocks, and continues when they come back to the next server.
 func TestServedSIGTERMDuringAGame(t *testing.T) {
 	x := newKeys(t, "anna", "bo", "cleo")
 	server := x.program()
@@ -115,5 +115,5 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	cleo = x.guest("cleo", "xterm", 80, 24)
 	cleo.waitFor("An answer waits: Play")
 	cleo.send("1")
-	cleo.waitFor("y yes") // to go on with the game against the engine
+	cleo.waitFor("y yes") // to continue the game against the engine
 }

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// Two teams at once, on two cores, whose players are all of one process; and a team that the
-// process of its own players hosts: each match is that of teams here.
+// Two teams at once, on two cores, whose players all belong to one process; and a team hosted by
+// the process of its own players: each match equals that of local teams.
 func TestTeamsOfOneProcess(t *testing.T) {
 	host := newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")
@@ -33,9 +33,9 @@ func TestTeamsOfOneProcess(t *testing.T) {
 	}
 }
 
-// Two processes of one key have the same player. One is killed in the middle of a game, in
-// two tiers and in three: the other takes its place, the game is played again, and the match
-// is that of a team here.
+// Two processes of one key have the same player. One is killed in the middle of a game, in two
+// tiers and in three: the other replaces it, the game is played again, and the match equals that of
+// a local team.
 func TestOneOfAKeyIsKilled(t *testing.T) {
 	for name, team := range map[string]string{"two tiers": "team=NAD@nats", "three tiers": "team@nats=NAD"} {
 		t.Run(name, func(t *testing.T) {

@@ -19,7 +19,7 @@ func quickTournament(extra ...string) []string {
 	}, extra...)
 }
 
-// tournamentAnswer is what a program needs of the JSON of a tournament.
+// tournamentAnswer is the part of a tournament's JSON that a program needs.
 type tournamentAnswer struct {
 	Format    string
 	Games     int

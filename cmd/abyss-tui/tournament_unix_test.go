@@ -41,8 +41,8 @@ func playedIn(t *testing.T, ledger string) (list []string) {
 	return list
 }
 
-// A tournament of five kinds of players that is killed as soon as a few more games are in
-// its ledger, time after time, has the games of an unbroken one and none twice.
+// A tournament of five kinds of players that is killed whenever a few more games are in its ledger
+// ends with the games of an unbroken one and none twice.
 func TestTournamentKilled(t *testing.T) {
 	kills := 2
 	if long() {
@@ -93,7 +93,7 @@ func TestTournamentKilled(t *testing.T) {
 	}
 }
 
-// An engine that dies loses its games with two workers too, and each is said.
+// An engine that dies loses its games with two workers too, and each is reported.
 func TestTournamentWithADyingEngine(t *testing.T) {
 	got := abyss(t, "", "tournament", "--entrant", "greedy", "--entrant", prototest.EngineSpec("dies", "depth=1 name=Dier"),
 		"--entrant", "base depth=1 table-entries=1024", "--pairs", "2", "--max-moves", "10", "--workers", "2")

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/version"
 )
 
-// What the Go command has written into a program is what version says of it.
+// version reports the build data that the Go command has written into a program.
 func TestVersionOfABuild(t *testing.T) {
 	program := version.Build{Program: "abyss-tui", Version: "(devel)", Go: "go1.26.0", OS: "linux", CPU: "arm64"}
 	b := build{Build: program, Network: networkBuild{"0123abcd", strings.Repeat("5", 64), 128}}

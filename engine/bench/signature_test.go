@@ -64,8 +64,8 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// A counter that comes to count something else must show in the signature of counters of
-// every setting that uses all of its line, and in no signature of behaviour.
+// A counter with a changed meaning must change the counter signature of every setting that uses all
+// of its line, and no signature of behaviour.
 func TestCounterSignature(t *testing.T) {
 	total := CountersTotal()
 	_, evasions := checkOwnLine(t, &goldenCounters, CounterSignature)
@@ -94,7 +94,7 @@ func TestCountersAreHashed(t *testing.T) {
 	}
 }
 
-// A search that is not the recorded one is told before it makes results.
+// A search that differs from the recorded one is reported before it makes results.
 func TestCheck(t *testing.T) {
 	kept := goldenCounts
 	t.Cleanup(func() { goldenCounts = kept })
@@ -123,8 +123,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Games under the rules of play have a signature of their own, which changes with how the
-// search judges repetitions by them; those under others have that of searches.
+// Games under the rules of play have their own signature, which changes with how the search judges
+// repetitions by them; games under other rules have that of searches.
 func TestGameSignatures(t *testing.T) {
 	o, _ := search.Preset("modern")
 	before := GameSignature(o, rules.Asian)

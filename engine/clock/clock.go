@@ -2,7 +2,7 @@ package clock
 
 import "time"
 
-// Side is whose clock is meant. Its numbers are those of xiangqi.Color.
+// Side is the side whose clock is meant. Its numbers are those of xiangqi.Color.
 type Side uint8
 
 // The sides.
@@ -66,17 +66,16 @@ func New(c Control) Clock {
 // Control is the control that the clock was made for.
 func (k *Clock) Control() Control { return k.control }
 
-// Start lets the clock run for a side. Where it ran before, the time is charged
-// to whom it ran for, and no move is counted. A fixed time per move begins anew.
+// Start lets the clock run for a side. If it ran before, the time is charged to its side, and no
+// move is counted. A fixed time per move starts again.
 func (k *Clock) Start(side Side, now time.Time) {
 	k.charge(now)
 	k.turn, k.state, k.since = side, running, now
 	k.renew(side)
 }
 
-// Press is the side on move hitting the clock: its time is charged, its move
-// counted, what the control adds is added, and the other side's time runs. It
-// does nothing unless the clock runs.
+// Press is the side on move hitting the clock: its time is charged, its move counted, the control's
+// addition added, and the other side's time runs. It does nothing unless the clock runs.
 func (k *Clock) Press(now time.Time) {
 	if k.state != running {
 		return
@@ -198,8 +197,7 @@ func (k *Clock) MovesLeft(side Side) int { return k.hands[side].toGo }
 // MovesMade is the number of moves a side has made.
 func (k *Clock) MovesMade(side Side) int { return k.hands[side].made }
 
-// Stage is the stage of the control a side is playing; the zero Stage where the
-// control has none.
+// Stage is the stage of the control a side is playing; the zero Stage without stages.
 func (k *Clock) Stage(side Side) Stage { return k.control.stage(k.hands[side].stage) }
 
 // pending is the time that runs for a side and has not been charged yet.

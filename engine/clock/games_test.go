@@ -15,8 +15,7 @@ type series struct {
 	games   int
 	moves   int // of a side, at most, in a game
 
-	// Bounds of what a move costs after the search: the screen and the wire, or
-	// the operator.
+	// Bounds of the overhead of a move after the search: the screen and the wire, or the operator.
 	fastest, slowest time.Duration
 
 	// leastUse is the least part of the given time that a side may use by the
@@ -28,7 +27,7 @@ type series struct {
 // less than DefaultOverhead.
 const lag = 25 * time.Millisecond
 
-// quick is what playing a move takes on a machine that does nothing else.
+// quick is the time for playing a move on an idle machine.
 const quick = 2 * time.Millisecond
 
 var allSeries = []series{
@@ -54,7 +53,7 @@ var allSeries = []series{
 	{"2h, operation 15m", 100, 100, 3 * time.Second, 20 * time.Second, 0.75},
 }
 
-// outcome is what a series showed.
+// outcome is the result of a series.
 type outcome struct {
 	steady            bool // how the model plays
 	presses, extended int
@@ -173,8 +172,8 @@ func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
 	}
 }
 
-// measure notes the use of time where a side has come to the end of its first
-// stage, or in sudden death to its eightieth move.
+// measure records the use of time when a side has reached the end of its first stage, or in sudden
+// death its eightieth move.
 func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 	c := k.Control()
 	end := c.Stages[0].Moves
@@ -191,10 +190,9 @@ func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 	o.leastUsed = min(o.leastUsed, used)
 }
 
-// TestSecondAlarmKeepsTheControl has every move of a game take all it may: the
-// first alarm and the second, the slowest poll, the longest lag. The thesis lost
-// a game for want of this (2.6.2, footnote). A control that the polls and the lag
-// alone nearly use up cannot be kept so.
+// TestSecondAlarmKeepsTheControl uses the maximum for every move of a game: the first alarm and the
+// second, the slowest poll, the longest lag. The thesis lost a game for want of this (2.6.2,
+// footnote). A control that the polls and the lag alone nearly use up cannot be kept so.
 func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	for _, s := range allSeries {
 		if c := mustParse(t, s.control); c.Stages[0].Moves == 0 && c.PerMove == 0 && time.Duration(s.moves)*(worstPoll+s.slowest-c.Increment) > c.Stages[0].Time*3/4 {
@@ -224,10 +222,9 @@ func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	}
 }
 
-// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one
-// that is one part in two hundred fast and is hit some seconds before the key
-// that says so. Now and then, while the opponent thinks, the operator sets R to
-// what the real clock shows. The real flag must not fall.
+// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one that is one part in
+// two hundred fast and is hit some seconds before the key that says so. Now and then, while the
+// opponent thinks, the operator sets R to the time on the real clock. The real flag must not fall.
 func TestOverTheBoard(t *testing.T) {
 	control := mustParse(t, "40/2h+20/1h").OverTheBoard()
 	drift := func(now time.Time) time.Time { return now.Add(now.Sub(epoch) / 200) }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestLagIsLearned: what is expected goes from what was believed to what is seen,
-// in both directions, and one stall does not stand for all moves to come.
+// TestLagIsLearned: the expected lag moves from the assumed one to the measured one, in both
+// directions, and one stall does not count for all moves to come.
 func TestLagIsLearned(t *testing.T) {
 	const ms = time.Millisecond
 	for _, seen := range []time.Duration{0, 2 * ms, 50 * ms, 120 * ms} {
@@ -31,8 +31,8 @@ func TestLagIsLearned(t *testing.T) {
 	}
 }
 
-// TestLagOfAMove: the time of the turn after the search, and the poll that came
-// late. A search longer than its turn began before it and tells nothing.
+// TestLagOfAMove: the time of the turn after the search, and the poll that came late. A search
+// longer than its turn began before it and proves nothing.
 func TestLagOfAMove(t *testing.T) {
 	const ms = time.Millisecond
 	b := Budget{Target: 100 * ms, Second: 100 * ms, Hard: 5000 * ms}
@@ -50,8 +50,8 @@ func TestLagOfAMove(t *testing.T) {
 	}
 }
 
-// TestClockSeesLag: a clock that is told of searches gives the lag of the side
-// with its turns, and copies keep their own.
+// TestClockSeesLag: a clock that gets searches adds the lag of the side to its turns, and copies
+// keep their own.
 func TestClockSeesLag(t *testing.T) {
 	const ms = time.Millisecond
 	k := New(mustParse(t, "1m"))

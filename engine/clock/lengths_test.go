@@ -65,10 +65,9 @@ func ledgerGames(t *testing.T) (games []played) {
 	return games
 }
 
-// length is how long a game was, in moves of a side, and how long it was open: in a
-// game won until the winner was ahead for good by a knight or more, in a drawn
-// one until the last capture. Pieces are those on the board before each move of
-// the first side.
+// length is the length of a game in moves of a side, and how long it was open: in a game won until
+// the winner was ahead for good by a knight or more, in a drawn one until the last capture. Pieces
+// are those on the board before each move of the first side.
 func (g *played) length() (whole, open int, pieces []int) {
 	values := map[byte]int{'r': 900, 'c': 450, 'n': 400, 'p': 100, 'b': 200, 'a': 200}
 	const knight = 400
@@ -116,9 +115,9 @@ func (g *played) length() (whole, open int, pieces []int) {
 	return (len(moves) + 1) / 2, max((plies+1)/2, 1), pieces
 }
 
-// TestLengths holds the number of moves that sudden death counts on to the games
-// of the ledger: the mean of those to come at each move, in docs/budgets.md, and
-// the lengths that TestClockIsUsed plays.
+// TestLengths compares the number of moves that sudden death expects with the games of the ledger:
+// the mean of those to come at each move, in docs/budgets.md, and the lengths that TestClockIsUsed
+// plays.
 func TestLengths(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the lab's ledger")
@@ -165,7 +164,7 @@ func TestLengths(t *testing.T) {
 }
 
 // variance sums numbers up by groups.
-type variance map[[2]int]*[3]float64 // how many, their sum, the sum of their squares
+type variance map[[2]int]*[3]float64 // their number, sum, and sum of squares
 
 // add adds a number to a group.
 func (v variance) add(group [2]int, x int) {
@@ -192,7 +191,7 @@ func (v variance) explained() float64 {
 	return 100 * (1 - within/(all[2]-all[1]*all[1]/all[0]))
 }
 
-// toCome is the mean of what is left of the lengths that go beyond some moves.
+// toCome is the mean rest of the lengths that exceed some moves.
 func toCome(lengths []int, made int) float64 {
 	sum, n := 0, 0
 	for _, l := range lengths {
@@ -204,8 +203,8 @@ func toCome(lengths []int, made int) float64 {
 	return float64(sum) / float64(max(n, 1))
 }
 
-// checkTable checks that docs/budgets.md has a table as it was made; -update puts
-// it there, in the place of the one with the same heading.
+// checkTable checks that docs/budgets.md has the table; -update replaces the one with the same
+// heading.
 func checkTable(t *testing.T, table string) {
 	t.Helper()
 	const path = "../../docs/budgets.md"

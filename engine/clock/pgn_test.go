@@ -81,7 +81,7 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// What is exact reads back; what is not leaves nothing out but what PGN cannot say.
+// An exact text reads back; an inexact one omits only what PGN cannot express.
 func TestPGNReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var c Control

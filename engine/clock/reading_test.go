@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// What is kept for an operator is his time for each move to come, half of what is left at
-// most.
+// The reserve for an operator is his time for each move to come, at most half of the time left.
 func TestForOperator(t *testing.T) {
 	now := time.Unix(0, 0)
 	for _, c := range []struct {

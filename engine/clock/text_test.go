@@ -53,8 +53,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseErrors has for each error what it must say: what, where, and what
-// was expected.
+// TestParseErrors checks for each error that it says what, where, and what was expected.
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "at 1: nothing there, expected a time control such as"},
@@ -99,7 +98,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// In seconds all that Parse reads is the same, and the forms of other programs are read too.
+// In seconds the results of Parse are the same, and the forms of other programs are read too.
 func TestParseSeconds(t *testing.T) {
 	for text, want := range map[string]string{
 		"10+0.1": "10s+100ms", "40/60": "40/1m", "2s+0": "2s", "60": "1m", "1:30+2": "1m30s+2s", "1:59.5": "1m59.5s", "0:05": "5s", "40/1:00 + 0.5": "40/1m+500ms", "0.5+0": "500ms",

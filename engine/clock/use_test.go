@@ -31,9 +31,9 @@ func lengths(t *testing.T) (games []int) {
 	return games
 }
 
-// spending plays a game of so many moves, in which every search stops at its
-// first alarm and the rest of a move takes lag. It returns the part of the time
-// given that is used after each move; short of moves where a flag fell.
+// spending plays a game of that many moves, in which every search stops at its first alarm and the
+// rest of a move takes lag. It returns the part of the time given that is used after each move;
+// short of moves where a flag fell.
 func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	k := New(control)
 	now := epoch
@@ -54,8 +54,8 @@ func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	return used
 }
 
-// uses are the controls of the table in docs/budgets.md, and the least part of the
-// clock used at the end of the ledger's games, in the mean, for each lag.
+// uses are the controls of the table in docs/budgets.md, and the least mean part of the clock used
+// at the end of the ledger's games, for each lag.
 var uses = []struct {
 	control string
 	least   [len(lags)]float64
@@ -68,13 +68,13 @@ var uses = []struct {
 	{"5m + 3s", [...]float64{0.7, 0.7, 0.7}},
 }
 
-// lags are what a move costs besides its search: an engine in the program itself,
-// a slow machine in the mean, and at its worst.
+// lags are the costs of a move besides its search: for an engine in the program itself, for a slow
+// machine in the mean, and at its worst.
 var lags = [...]time.Duration{2 * time.Millisecond, 22 * time.Millisecond, 45 * time.Millisecond}
 
-// TestClockIsUsed plays the ledger's games by their lengths. In sudden death the
-// most of the clock is used when a game ends, in short controls too, and what is
-// put aside for lag follows what moves are seen to cost.
+// TestClockIsUsed plays the ledger's games by their lengths. In sudden death most of the clock is
+// used when a game ends, in short controls too, and the reserve for lag follows the measured cost
+// of moves.
 func TestClockIsUsed(t *testing.T) {
 	games := lengths(t)
 	table := "| control | first move | used after 40 moves | at the game's end |\n|---|---|---|---|\n"

@@ -52,7 +52,7 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// Each reason has a position; NoReason has one in which the taker attacked the piece in vain.
+// Each reason has a position; in that of NoReason the taker has attacked the piece in vain.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {
 		fen, move, taking string

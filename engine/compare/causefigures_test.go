@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// causes counts the causes named, how many hold with searches of other seeds, and how many
-// the same method names if it tries lines drawn at random, to places where the heuristic acts.
+// causes counts the named causes, how many hold with searches of other seeds, and how many the same
+// method names for lines drawn at random, to places where the heuristic acts.
 func causes(t *testing.T) {
 	list := sample(t)
 	for _, e := range []effort{base5, play20} {
@@ -55,8 +55,7 @@ func causes(t *testing.T) {
 	}
 }
 
-// explained is the search for the cause of a difference, and what it finds; nil without a
-// difference.
+// explained is the search for the cause of a difference, and its result; nil without a difference.
 func explained(t *testing.T, q Question) (*explainer, *Cause) {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})

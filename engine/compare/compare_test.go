@@ -51,7 +51,7 @@ func parse(t testing.TB, fen string) xiangqi.Position {
 	return pos
 }
 
-// answer is the last step, and how many were told. Each must keep what the one before has.
+// answer is the last step, and the number of reported ones. Each must keep what the one before has.
 func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	t.Helper()
 	told := 0
@@ -122,7 +122,7 @@ func report(t *testing.T, s *Step) string {
 	return s.String() + "\n" + string(text) + "\n"
 }
 
-// Searches that vary give the other verdicts; what is said of each is in the golden file.
+// Varying searches give the other verdicts; the golden file has the text of each.
 func TestVerdicts(t *testing.T) {
 	cache := &Cache{}
 	var text strings.Builder
@@ -182,7 +182,7 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// Where depth means something else the sides have equal nodes, whatever was asked for.
+// Where depths are not comparable the sides get equal nodes, whatever was requested.
 func TestEqualNodes(t *testing.T) {
 	for _, b := range []string{"base nullquiesce=on", "base fhr=pieces"} {
 		s, _ := answer(t, question(t, 2, "base", b, search.Limits{Depth: 3}), nil)

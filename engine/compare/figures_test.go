@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// effort is a preset with a limit that figures are of.
+// effort is a preset with a limit.
 type effort struct {
 	preset string
 	limits search.Limits
@@ -40,7 +40,7 @@ var (
 	efforts   = []effort{base5, abyss5, modern20, modern100, play20, play100}
 )
 
-// The switches whose figures are measured, by preset.
+// The switches with measured figures, by preset.
 var (
 	documents = []string{
 		"checkevasions=full", "recaptures=full", "kingthreats=full", "evading=full", "forced=full",
@@ -102,7 +102,7 @@ func each(n int, do func(i int)) {
 	group.Wait()
 }
 
-// count is a row of a table: how many of how many.
+// count is a row of a table: the matching ones and all.
 type count struct {
 	mu   sync.Mutex
 	n, N int
@@ -147,7 +147,7 @@ func answered(t *testing.T, q Question) Step {
 // placebo is a change of B without meaning.
 type placebo struct {
 	name, change string
-	more         uint64 // B has so many thousandths more nodes
+	more         uint64 // B has that many thousandths more nodes
 	apart        uint64 // B has other orders of equal moves
 }
 
@@ -195,9 +195,8 @@ func TestFigures(t *testing.T) {
 	t.Run("times", times)
 }
 
-// alarms counts the differences found where there is none: B is A with a change that means
-// nothing, of another kind than what the searches of a side differ by. Each has searches of A
-// of its own.
+// alarms counts false differences: B is A with a meaningless change, of another kind than the
+// variation within a side. Each has searches of A of its own.
 func alarms(t *testing.T) {
 	list := sample(t)
 	for _, e := range efforts {
@@ -277,9 +276,9 @@ func asItWas(t *testing.T, q Question, s *Step) *comparison {
 	return x
 }
 
-// refereed counts the moves that the referee decides with ten times the nodes, and how many
-// of them a search of a hundred times confirms. The moves are those of A and B where the two
-// differ, whatever the verdict.
+// refereed counts the moves that the referee decides with ten times the nodes, and how many of them
+// a search with a hundred times confirms. The moves are those of A and B where the two differ,
+// whatever the verdict.
 func refereed(t *testing.T) {
 	list := sample(t)
 	e := play20

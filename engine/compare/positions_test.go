@@ -108,8 +108,8 @@ func positions(t testing.TB) []xiangqi.Position {
 	return list
 }
 
-// The positions are those that the program finds, so that anybody can make them again: the
-// first few here, all of them in a long run, whose -update writes the file.
+// The program finds the positions, so that anybody can make them again: the first few here, all of
+// them in a long run, whose -update writes the file.
 func TestPositions(t *testing.T) {
 	n := 4
 	if os.Getenv("ABYSS_LONG") != "" {

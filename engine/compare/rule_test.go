@@ -17,8 +17,8 @@ func runsOf(m xiangqi.Move, chances ...float64) (list []run) {
 	return list
 }
 
-// What fresh searches say of a difference that four of each side suggest, and that all of it
-// is of them.
+// The verdict of new searches on a difference that four of each side suggest; the text is only
+// about the new ones.
 func TestConfirm(t *testing.T) {
 	const move, other = xiangqi.Move(1), xiangqi.Move(2)
 	constant := []float64{40, 40, 40, 40, 40, 40, 40, 40}
@@ -57,8 +57,8 @@ func TestFewSearchesShowNoMove(t *testing.T) {
 	}
 }
 
-// Two heuristics without each of which the difference goes are named together, and neither of
-// them alone.
+// If the difference disappears without either of two heuristics, they are named together, and
+// neither of them alone.
 func TestTogether(t *testing.T) {
 	both := question(t, 0, "base", "base checkevasions=full forced=full", search.Limits{Depth: 4})
 	both.Root.Pos = parse(t, "2bakab2/2C2c3/r8/p1p1p1prp/9/7c1/P1P1P1P1P/8N/4A4/RNBA1KB1R b - - 0 1")

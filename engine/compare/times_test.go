@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// times measures what a comparison takes from its beginning: the first pair of searches, the
-// verdict, and all but the cause with a referee, whose last look has 4 or 8 searches.
+// times measures a comparison from its beginning: the first pair of searches, the verdict, and
+// everything except the cause with a referee, whose last look has 4 or 8 searches.
 func times(t *testing.T) {
 	e := effort{"tournament", search.Limits{Nodes: 200_000}}
 	took := map[string][]time.Duration{}

@@ -20,7 +20,7 @@ func built(t *testing.T, name string) Folder {
 	return d
 }
 
-// What a file holds is what was solved.
+// A file has the solved values.
 func TestFilesHoldTheTables(t *testing.T) {
 	d := built(t, "KRvKAB")
 	tables := map[Material]*table{}
@@ -43,7 +43,7 @@ func TestFilesHoldTheTables(t *testing.T) {
 	}
 }
 
-// A reader finds a flipped byte anywhere and names the file, which is then built anew.
+// A reader finds a flipped byte anywhere and names the file, which is then built again.
 func TestDamagedFile(t *testing.T) {
 	d := built(t, "KNvKA")
 	m := parsed(t, "KNvKA")
@@ -100,8 +100,8 @@ func TestFileLimit(t *testing.T) {
 	}
 }
 
-// Too little memory is said before the work; a canceled build ends and leaves what was
-// finished, and the folder free.
+// Too little memory is reported before the work; a cancelled build ends and leaves its finished
+// tables, and releases the folder.
 func TestBuildEnds(t *testing.T) {
 	d := NewFolder(t.TempDir())
 	d.Memory = 1 << 19

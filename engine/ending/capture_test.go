@@ -134,7 +134,7 @@ func TestCertainByCaptures(t *testing.T) {
 	}
 }
 
-// clocked is the position after so many plies without a capture.
+// clocked is the position after that many plies without a capture.
 func clocked(t *testing.T, p *xiangqi.Position, clock int) *xiangqi.Position {
 	t.Helper()
 	q, err := xiangqi.ParseFEN(strings.Replace(p.FEN(), " 0 1", fmt.Sprintf(" %d 200", clock), 1))

@@ -101,7 +101,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The page is what the tables say: of the small endings always, of all with ABYSS_LONG.
+// The page shows the tables: small endings always, all endings with ABYSS_LONG.
 func TestPage(t *testing.T) {
 	page := filepath.Join("..", "..", "docs", "endings.md")
 	d := NewFolder(t.TempDir())

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// A full disk is said; finished tables stay, and no part of another.
+// A full disk is reported; finished tables stay, and no part of another.
 func TestFullDisk(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

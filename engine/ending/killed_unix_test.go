@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// victimFolder names, to a process of its own, the folder in which it builds.
+// victimFolder names the folder in which a child process builds.
 const victimFolder = "ABYSS_TEST_ENDINGS"
 
 // A builder that is killed leaves whole files alone, and the next one finishes its work.
@@ -56,7 +56,7 @@ func TestKilledBuilder(t *testing.T) {
 	}
 }
 
-// kill kills a builder once it has printed so many lines of its progress.
+// kill kills a builder once it has printed that many lines of its progress.
 func kill(t *testing.T, path string, lines int) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestKilledBuilder$")

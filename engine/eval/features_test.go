@@ -53,7 +53,7 @@ func TestFeatureInvariants(t *testing.T) {
 	})
 }
 
-// What each feature counts, by hand: Red's and Black's.
+// The count of each feature, by hand: Red's and Black's.
 func TestFeatureCounts(t *testing.T) {
 	tests := []struct {
 		feature    BoardFeature
@@ -112,8 +112,7 @@ func TestFeatureCounts(t *testing.T) {
 	}
 }
 
-// Scaled features scale what they name and nothing else; usual payoffs leave the
-// weights of 1992 as they are.
+// Scaled features scale only what they name; usual payoffs leave the weights of 1992 unchanged.
 func TestApply(t *testing.T) {
 	same := Thesis()
 	same.Apply(Payoffs{})

@@ -52,8 +52,8 @@ func evaluators() (all [NumStages]*Evaluator) {
 	return all
 }
 
-// starts are where random games begin: the initial position, and boards with
-// fewer pieces that random play from there would take long to reach.
+// starts are the starts of random games: the initial position, and boards with fewer pieces that
+// random play from there would take long to reach.
 var starts = []string{
 	xiangqi.StartFEN,
 	xiangqi.StartFEN,

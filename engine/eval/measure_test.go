@@ -10,9 +10,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// MaxPositional covers 99.5 % of what a search from the scored games' positions
-// meets and of random play, and 99 % of the games themselves, each at its own
-// stage. -v prints what it was chosen from.
+// MaxPositional covers 99.5 % of the positions of searches from the scored games and of random
+// play, and 99 % of the games themselves, each at its own stage. -v prints the data for the choice.
 func TestMaxPositionalCovers(t *testing.T) {
 	all := evaluators()
 	limit := Thesis().MaxPositional

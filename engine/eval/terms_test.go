@@ -215,7 +215,7 @@ func TestPathMemory(t *testing.T) {
 			t.Errorf("%q %q null %v: %d; want %d", tt.theirs, tt.ours, tt.null, got, tt.want)
 		}
 	}
-	// a0 is point 0, and no move must not be taken for a move to it.
+	// a0 is point 0, and no move must be mistaken for a move to it.
 	p := position(t, e, xiangqi.StartFEN)
 	s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)
 	var u xiangqi.Undo
@@ -227,8 +227,8 @@ func TestPathMemory(t *testing.T) {
 	}
 }
 
-// Stepping out of a head-cannon's line by itself wins nothing: what the line
-// was worth to the enemy is paid as a penalty.
+// Leaving a head-cannon's line alone wins nothing: the mover pays the value that the line had for
+// the enemy as a penalty.
 func TestSteppingOutIsNoDefence(t *testing.T) {
 	for _, e := range evaluators() {
 		p := position(t, e, "4k4/9/9/9/9/4C4/9/9/9/3K5 b")
@@ -249,7 +249,7 @@ func TestSteppingOutIsNoDefence(t *testing.T) {
 	}
 }
 
-// The weights keep what the documentation says of them.
+// The weights agree with the documentation.
 func TestThesisWeights(t *testing.T) {
 	a, b := Thesis(), Thesis()
 	a.Material[Opening][xiangqi.Rook] = 1
@@ -286,8 +286,8 @@ func TestThesisWeights(t *testing.T) {
 	}
 }
 
-// The bound holds where games hardly come: pieces strewn over every point they
-// can stand on.
+// The bound holds in positions that games hardly reach: pieces strewn over every point they can
+// stand on.
 func TestPositionalBoundStrewn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1992))
 	all := evaluators()

@@ -87,7 +87,7 @@ func (g *Game) Past() []rules.Ply {
 	return past
 }
 
-// Ending is how the game ended, by the rules or by a player, or that it goes on.
+// Ending is how the game ended, by the rules or by a player, or that it continues.
 func (g *Game) Ending() rules.Ending { return g.ending }
 
 // Play plays a move and drops the moves taken back. On an error, which says why the move

@@ -14,7 +14,7 @@ import (
 // first all the same, whoever gives it.
 type Handicap struct {
 	Name    string // one word, for commands
-	Chinese string // what it is called in Chinese
+	Chinese string // its name in Chinese
 	Doc     string // a format for who gives it: "%s without the left knight"
 
 	without []xiangqi.Point // the points of the pieces that Red gives
@@ -32,6 +32,9 @@ var handicaps = []Handicap{
 	{"rooks", "让双车", message.Mark("%s without both rooks"), points("a0 i0")},
 	{"nine", "让九子", message.Mark("%s without nine pieces"), points("c0 d0 f0 g0 a3 c3 e3 g3 i3")},
 }
+
+// handicapNames are their names, which have others in Chinese.
+var handicapNames = message.New("knight, cannon, knights, rook, cannons, rook-knight, rooks, nine")
 
 // points reads the names of points.
 func points(text string) (list []xiangqi.Point) {
@@ -101,14 +104,13 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 		}
 		names = append(names, h.Name)
 	}
-	list := strings.Join(names, ", ")
 	if meant := nearest.Name(name, names); meant != "" {
-		return Handicap{}, giver, message.Errorf("%q is not a handicap: did you mean %s? There are %s", text, meant, list)
+		return Handicap{}, giver, message.Errorf("%q is not a handicap: did you mean %s? There are %s", text, meant, handicapNames)
 	}
-	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for who gives it", text, list)
+	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for who gives it", text, handicapNames)
 }
 
-// short is a Chinese name without what all have, and without the side of a single piece.
+// short is a Chinese name without the common part, and without the side of a single piece.
 func short(name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(name, "让"), "左")
 }

@@ -71,6 +71,13 @@ func TestParseHandicap(t *testing.T) {
 			t.Errorf("%q: %s of %v, %v", test.text, h.Name, giver, err)
 		}
 	}
+	var names []string
+	for _, h := range handicaps {
+		names = append(names, h.Name)
+	}
+	if list := strings.Join(names, ", "); handicapNames.Error() != list {
+		t.Errorf("errors list %v, expected %s", handicapNames, list)
+	}
 	for text, want := range map[string]string{"": "expected one of", "queen": "expected one of knight", "knigth": "did you mean knight?", "red-": "expected one of"} {
 		if _, _, err := ParseHandicap(text, xiangqi.Red); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -25,8 +25,7 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Sibling is the sibling d places after the node, or -d places before; nil if there
-// is none.
+// Sibling is the sibling d places after the node, or -d places before; nil without one.
 func (n *Node) Sibling(d int) *Node {
 	if n.parent == nil || n.deleted {
 		return nil
@@ -93,8 +92,7 @@ func (n *Node) Comment() string { return n.comment }
 // Glyph is the mark of the move.
 func (n *Node) Glyph() Glyph { return n.glyph }
 
-// Eval is an engine's evaluation of the position, nil if there is none. It must not be
-// changed.
+// Eval is an engine's evaluation of the position, nil without one. It must not be changed.
 func (n *Node) Eval() *Eval { return n.eval }
 
 // child is the child with a move, or nil.

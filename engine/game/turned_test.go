@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Turned twice a tree is what it was, and the positions of one turned once are those of its
-// nodes turned.
+// A tree turned twice is unchanged, and the positions of one turned once are those of its nodes
+// turned.
 func TestTurned(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := NewTree(xiangqi.StartPosition())

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// The numbers of a result that nothing checks are bounded by the age of its job: sums over
-// the ledger stay sums. A result beyond is none, and its job is done again.
+// The numbers of a result that nothing checks are bounded by the age of its job: sums over the
+// ledger stay sums. A result beyond does not count, and its job is queued again.
 func TestNumbersAreBounded(t *testing.T) {
 	t.Parallel()
 	const most = math.MaxInt64
@@ -65,7 +65,7 @@ func TestNumbersAreBounded(t *testing.T) {
 				}
 				return line, err
 			}})
-			// Another worker that is heard, so that one alone does not have a job fail.
+			// Another worker, so that a single one does not fail a job.
 			honest := s.stranger(t)
 			pool := &Pool{Config: config, Checks: soon}
 			ended := st.beside(t.Context(), t, pool, nil)
@@ -88,8 +88,8 @@ func fill(list []int64, n int64) {
 	}
 }
 
-// A job is as old as its first time in the queue; one that was there before the coordinator
-// may be as old as results are kept.
+// A job is as old as its first time in the queue; one older than the coordinator may be as old as
+// results are kept.
 func TestAge(t *testing.T) {
 	t.Parallel()
 	p := published{}

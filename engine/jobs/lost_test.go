@@ -72,8 +72,7 @@ func TestResultThatIsNone(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A worker whose server restarts empty delivers its result when there is a coordinator
-// again.
+// A worker whose server restarts empty delivers its result when a coordinator is back.
 func TestResultOutlivesTheStore(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

@@ -28,7 +28,7 @@ func (s *study) ofKey(key string) (n int) {
 	return n
 }
 
-// honestly has an honest guest do what a run lacks, with a new plan for what is taken back.
+// honestly lets an honest guest do the rest of a run, with a new plan for withdrawn results.
 func (s *study) honestly(t *testing.T, g *guarded) {
 	t.Helper()
 	var l log
@@ -63,7 +63,7 @@ func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	return s, config
 }
 
-// onServer does something with what the server keeps for jobs.
+// onServer accesses the server's data about jobs.
 func (g *guarded) onServer(t *testing.T, do func(*place) error) {
 	t.Helper()
 	config := g.host(&log{})
@@ -87,8 +87,8 @@ func (g *guarded) forget(t *testing.T) {
 	g.onServer(t, func(p *place) error { return p.results.Purge(t.Context()) })
 }
 
-// A key that one ledger strikes is struck in all others of the server: in a ledger that was
-// complete, at its next run; without it the server is not asked in vain.
+// A key that one ledger strikes is struck in all others of the server: in a complete ledger at its
+// next run. Without the server nothing waits.
 func TestStruckElsewhereAfterARun(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -117,7 +117,7 @@ func TestStruckElsewhereAfterARun(t *testing.T) {
 	other.isLocal(t)
 }
 
-// A ledger whose strike the server has not heard, as it was down, says it at its next run.
+// If the server was down, a ledger reports its strike at its next run.
 func TestStrikeIsSaidLater(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -145,8 +145,8 @@ func heldBack(n int) func(context.Context, *work.Worker, work.Unit) (ledger.Line
 	}
 }
 
-// first reports of each job whether it is among the first n. One that is given out again, as
-// on a busy machine, counts once.
+// first reports of each job whether it is among the first n. A job delivered again, as on a busy
+// machine, counts once.
 func first(n int) func(work.Unit) bool {
 	var mu sync.Mutex
 	seen := map[string]bool{}
@@ -161,8 +161,8 @@ func first(n int) func(work.Unit) bool {
 	}
 }
 
-// A key that is revoked during a run: nothing more is taken from it, and what waits is done
-// again; what counts goes too if it was false.
+// A key revoked during a run: its new results are rejected, and its waiting ones are queued again;
+// its counted ones too if it falsified.
 func TestRevokedDuringARun(t *testing.T) {
 	t.Parallel()
 	for what, c := range map[string]struct {
@@ -209,8 +209,8 @@ func TestRevokedDuringARun(t *testing.T) {
 	}
 }
 
-// A key that is revoked while no coordinator is there: its results, which the server still
-// has, and those that waited are not taken.
+// A key revoked while no coordinator is there: its results on the server and its waiting ones are
+// rejected.
 func TestRevokedBetweenRuns(t *testing.T) {
 	t.Parallel()
 	for what, why := range map[string]string{"revoked": "", "false": "nodes 7"} {
@@ -275,7 +275,7 @@ func TestStruckByAnotherProcess(t *testing.T) {
 	}
 	_ = worker.stop(t)
 	var did atomic.Int32
-	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // its results count no more
+	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // its results no longer count
 	until(t, "it works", func() bool { return did.Load() >= units/2 })
 	_ = again.stop(t)
 	begin(t, Worker{Config: srv.config(&log{}), Workers: 2})

@@ -70,7 +70,7 @@ func newStudy(t *testing.T, list []*experiment.Spec) *study {
 	return &study{led, list, tables(t, list)}
 }
 
-// lend gives a pool the ledger of the study, and has results count soon.
+// lend gives a pool the ledger of the study, and lets results count soon.
 func (s *study) lend(pool runner.Pool) {
 	if p, ok := pool.(*Pool); ok && p.Ledger == nil {
 		p.Ledger = s.led
@@ -153,7 +153,7 @@ func (s *study) isLocal(t *testing.T) {
 	}
 }
 
-// isDoneBy has a worker do what is left of a run in the background, and checks the whole.
+// isDoneBy lets a worker do the rest of a run in the background, and checks the whole.
 func (s *study) isDoneBy(t *testing.T, w Worker, ended chan error) {
 	t.Helper()
 	begin(t, w)

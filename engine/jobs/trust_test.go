@@ -72,7 +72,7 @@ func keyOf(t *testing.T, c *Config) string {
 	return i.Key()
 }
 
-// falsify is the work of a worker that changes results from the nth on, each of so many.
+// falsify is the work of a worker that falsifies one result in this many from the nth on.
 func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	var done atomic.Int32
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -123,8 +123,8 @@ func TestFalsifierIsStruck(t *testing.T) {
 	}
 }
 
-// A worker that begins to falsify after some rows of it have counted loses these too; they
-// are lacking again, and another run has them done.
+// A worker that begins to falsify after some of its rows have counted loses these too; another run
+// does them again.
 func TestLateFalsifierLosesAll(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -144,7 +144,7 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 		}
 		return later(ctx, w, u)
 	}})
-	// No batch may wait for more results than are honest: how many it has is left to time.
+	// No batch may wait for more results than are honest: only time limits their number.
 	pool := &Pool{Config: config, Checks: Checks{Rows: 1, Wait: time.Hour, First: 1, Share: 1}}
 	ended := st.beside(t.Context(), t, pool, func(p runner.Progress) {
 		if p.Units.Sum().Done == honestly {
@@ -209,8 +209,8 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	}
 }
 
-// A worker can have the server publish for it under the name of another, by the reply
-// subject of a request. What comes is not signed by the other, and is passed over.
+// A worker can have the server publish for it under the name of another, by the reply subject of a
+// request. Its messages do not have the other's signature, and are ignored.
 func TestServerIsNoMouthpiece(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)

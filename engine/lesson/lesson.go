@@ -19,7 +19,7 @@ const MaxNodes = 200_000
 type Lesson struct {
 	Heuristic string `json:"heuristic"`
 	Preset    string `json:"preset"`         // A
-	Level     string `json:"level"`          // of the heuristic in B, which is A but for that
+	Level     string `json:"level"`          // of the heuristic in B, which is A except that
 	Suite     string `json:"suite"`          // a built-in one
 	Position  string `json:"position"`       // its ID there
 	Depth     int    `json:"depth,omitzero"` // of both searches; one of this
@@ -29,7 +29,7 @@ type Lesson struct {
 	Shows     Effect `json:"shows"`
 }
 
-// Effect is in what A and B of a lesson really differ, by repeated searches.
+// Effect is the real difference of A and B of a lesson, by repeated searches.
 type Effect string
 
 // The effects.

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The table is what Find finds.
+// The table is the result of Find.
 func TestLessonsAreFound(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to search the suites for every heuristic")
@@ -37,8 +37,8 @@ func TestLessonsAreFound(t *testing.T) {
 	golden.Check(t, "lessons.json", string(text)+"\n")
 }
 
-// The claim of each lesson holds: the searches answer what the table says, within MaxNodes,
-// and not the same.
+// The claim of each lesson holds: the searches give the answers in the table, within MaxNodes, and
+// differ.
 func TestLessonsHold(t *testing.T) {
 	list, err := All()
 	if err != nil {
@@ -91,8 +91,8 @@ func TestEveryHeuristicHasALesson(t *testing.T) {
 	}
 }
 
-// The heuristics of today are those whose source is none of the documents, but for the
-// evaluation, which names both.
+// The heuristics of today are those whose source is none of the documents, except the evaluation,
+// which names both.
 func TestOfToday(t *testing.T) {
 	for i := range search.Catalog {
 		f := &search.Catalog[i]

@@ -90,9 +90,8 @@ func TestLowRungs(t *testing.T) {
 	}
 }
 
-// TestLadder measures every level against the one below. It is slow, so it runs only when
-// asked for; with -update it stores the results in testdata/ladder.json, from which
-// docs/levels.md is made:
+// TestLadder measures every level against the one below. It is slow, so it runs only on request;
+// with -update it stores the results in testdata/ladder.json, from which docs/levels.md is made:
 //
 //	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v -update
 //	ABYSS_LADDER=200 go test ./engine/match -run 'TestLadder/Novice' -timeout 60m -v -update

@@ -64,7 +64,7 @@ func remember(t *testing.T, results []measured) {
 		case r.Score.Games() != 40: // the same rung over a longer match
 			m.Percent, m.Games = r.Score.Percent(), r.Score.Games()
 			continue
-		case m.Score != r.Score: // it is another, and the longer match was of the one before
+		case m.Score != r.Score: // it is another, and the longer match was with the one before
 			m.Percent, m.Games = 0, 0
 		}
 		m.Score, m.First, m.Measured = r.Score, r.First, r.Measured

@@ -61,8 +61,8 @@ func guessed(t *testing.T, red *guesser, black string, ponder bool) Record {
 	return Play(t.Context(), seats[0], seats[1], o, Terms{MaxPlies: 6, Ponder: ponder})
 }
 
-// A player searches behind the move it expects, goes on where that is played with the time
-// of its move, and searches anew where it is not.
+// A player searches behind the move it expects. If that is played it continues with the time of its
+// move, otherwise it searches again.
 func TestPonder(t *testing.T) {
 	moves := []string{"h2e2/h9g7", "h0g2/a9a8", "b0c2/a9a8"}
 	red := &guesser{t: t, moves: moves}
@@ -108,7 +108,7 @@ func TestHitBudget(t *testing.T) {
 }
 
 // This program's players ponder on clocks: games end as usual, and a ledger of games without
-// is not gone on with.
+// pondering is refused.
 func TestMatchWithPondering(t *testing.T) {
 	m := Match{Pairing: entered(t, "abyss92 tc=1m+1s", "base movetime=3ms"), Games: 1, Workers: 1}
 	m.A.Limits.Time = 3 * time.Millisecond

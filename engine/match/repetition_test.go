@@ -31,10 +31,10 @@ func mustPosition(fen string) xiangqi.Position {
 	return pos
 }
 
-// In games of a searcher against itself no side ends the game by a repetition it could
-// have avoided: if one loses for it, every other move was lost or forbidden too.
-// ABYSS_RULE_GAMES_NODES makes a longer run of it, with that many nodes a move
-// (docs/rules.md), ABYSS_RULE_GAMES_PRESET one of another preset.
+// In games of a searcher against itself no side ends the game by an avoidable repetition: if one
+// loses by it, every other move was lost or forbidden too. ABYSS_RULE_GAMES_NODES makes a longer
+// run of it, with that many nodes a move (docs/rules.md), ABYSS_RULE_GAMES_PRESET one of another
+// preset.
 func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	nodes := uint64(300)
 	if text := os.Getenv("ABYSS_RULE_GAMES_NODES"); text != "" {

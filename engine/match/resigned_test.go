@@ -59,8 +59,7 @@ func TestResigned(t *testing.T) {
 	}
 }
 
-// What a player has given up in the opponent's turn counts if the opponent plays the move it
-// expected.
+// A resignation during the opponent's turn counts if the opponent plays the expected move.
 func TestResignsWhilePondering(t *testing.T) {
 	red := &guesser{t: t, moves: []string{"h2e2/h9g7", "b2e2"}, dies: player.ErrResigned}
 	if r := guessed(t, red, "a9a8", true); r.Cause == Resigned || len(r.Moves) < 2 {

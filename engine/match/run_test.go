@@ -60,8 +60,8 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// Games that repeat others are no evidence, and the report says how many they are. Entrants
-// that play by chance repeat none.
+// Repeated games are no evidence, and the report counts them. Entrants that play by chance repeat
+// none.
 func TestRepeatsAreCounted(t *testing.T) {
 	byChance := quick(t)
 	alike := byChance

@@ -142,7 +142,7 @@ func TestShuffleFollowsTheSeed(t *testing.T) {
 	}
 }
 
-// Games in brief tell repetitions from the ply on by which every built-in opening is over.
+// Games in brief detect repetitions from the ply on at which every built-in opening is over.
 func TestTailsBeginBehindTheOpenings(t *testing.T) {
 	longest := 0
 	for _, source := range OpeningSources() {

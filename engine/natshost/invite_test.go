@@ -22,7 +22,7 @@ func started(t *testing.T) string {
 	return dir
 }
 
-// An invitation whose file cannot be written is none.
+// An invitation whose file cannot be written is invalid.
 func TestNoInvitationWithoutFile(t *testing.T) {
 	dir, there := started(t), t.TempDir()
 	old := filepath.Join(there, "old.join")
@@ -63,8 +63,8 @@ func TestNoInvitationWithoutFile(t *testing.T) {
 	}
 }
 
-// Who has not used an invitation loses it by name, by number or by file; of several of a name
-// the host says which.
+// An unused invitation can be withdrawn by name, by number or by file; for several of a name the
+// host lists them.
 func TestWithdraw(t *testing.T) {
 	dir := started(t)
 	left := func() (list []Member) {

@@ -179,7 +179,7 @@ func TestTwoProgramsOfOneFile(t *testing.T) {
 	}
 }
 
-// A worker may do what its work needs under its own key, and nothing else.
+// A worker has the rights for its work under its own key, and no others.
 func TestWhatAWorkerMayDo(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -347,7 +347,7 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// Of one folder there is one server, and it says what it could not do.
+// One folder has one server, and it reports what it could not do.
 func TestStartRefuses(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -395,8 +395,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// What a first start without room has left, empty files in place of its secrets, is no
-// reason to refuse the folder: they are made anew.
+// Empty files in place of secrets, left by a first start on a full disk, are made again.
 func TestStartWithEmptySecrets(t *testing.T) {
 	dir := t.TempDir()
 	secrets := []string{certificateFile, natsconn.HostFile, firstName + ".join"}

@@ -10,8 +10,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// A revoked key is thrown out, and comes in no more; by request of a coordinator and by
-// command.
+// A revoked key is disconnected and rejected, on request of a coordinator and by command.
 func TestRevoke(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -49,7 +48,7 @@ func TestRevoke(t *testing.T) {
 			t.Errorf("%q is no key: %v", no, err)
 		}
 	}
-	// A key that never came here is known as false too; what was said first stays.
+	// A falsification is recorded also for a key that never connected; the first record stays.
 	stranger, err := (&natsconn.Config{}).Identity()
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ type Accumulator struct {
 // row is the weights of an input.
 func (n *Net) row(input int) []int16 { return n.input[input*n.hidden : (input+1)*n.hidden] }
 
-// Refresh works the sums of a position out anew.
+// Refresh works the sums of a position out again.
 func (n *Net) Refresh(a *Accumulator, p *xiangqi.Position) { n.refresh(a, p, p.Occupied()) }
 
 // refresh is Refresh with the pieces on some points alone.

@@ -61,10 +61,9 @@ func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
 	}
 }
 
-// The score at the end of a line, with sums worked out here and there only, after moves, null
-// moves and steps back, equals that of sums worked out from the board; kings cross the middle
-// and pieces are taken. A position scores the same reflected left to right, and with the
-// colours exchanged.
+// The score at the end of a line, with sums computed only here and there, after moves, null moves
+// and steps back, equals that of sums computed from the board; kings cross the middle and pieces
+// are taken. A position scores the same reflected left to right, and with the colours exchanged.
 func TestLine(t *testing.T) {
 	for _, buckets := range []int{1, InputBuckets} {
 		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testLine(t, random(t, 64, buckets, 1)) })
@@ -193,13 +192,13 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// inPlace reports whether sums become what they should where a row comes and another goes.
+// inPlace reports whether sums are correct after one row is added and another removed.
 func inPlace(sums, come, gone, want []int16) bool {
 	exchange(sums, sums, come, gone)
 	return slices.Equal(sums, want)
 }
 
-// A score is what the formula says, computed with real numbers.
+// A score equals the formula, computed with real numbers.
 func TestScore(t *testing.T) {
 	n := random(t, 32, InputBuckets, 2)
 	var a Accumulator
@@ -269,7 +268,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// A file is read as it was written; what is wrong with one is told with its name.
+// A file is read as it was written; faults are reported with its name.
 func TestRead(t *testing.T) {
 	n := random(t, 16, InputBuckets, 4)
 	good, bad := filepath.Join(t.TempDir(), "good.net"), filepath.Join(t.TempDir(), "bad.net")

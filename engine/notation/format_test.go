@@ -20,7 +20,7 @@ func TestFormatVectors(t *testing.T) {
 	}
 }
 
-// What a style has no name for comes out in ICCS, and anything else in words.
+// A move without a name in a style is written in ICCS, and an invalid one in words.
 func TestFormatBeyondNames(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, move string

@@ -13,7 +13,7 @@ import (
 // allStyles are all styles, those of files too.
 var allStyles = []Style{ICCS, WXF, Traditional, Simplified, WXF1997, WXFXQBase, FileNamed, SAN}
 
-// dialectOf is what a text of a style is to be read in.
+// dialectOf is the dialect for a text of a style.
 func dialectOf(s Style) Dialect {
 	switch s {
 	case WXF1997:
@@ -85,8 +85,8 @@ func mustMove(t testing.TB, text string) xiangqi.Move {
 	return m
 }
 
-// mustPass is mustFEN for boards whose side to move could take the king, as some
-// of the vectors are: the other side is to move first, and passes.
+// mustPass is mustFEN for boards whose side to move could take the king, as in some of the vectors:
+// the other side moves first, and passes.
 func mustPass(t testing.TB, fen string) xiangqi.Position {
 	t.Helper()
 	if p, err := xiangqi.ParseLooseFEN(fen); err == nil {
@@ -112,8 +112,7 @@ var strict = []string{
 	"3akab2/9/4bP3/3P1P3/3P1P3/2p3B2/2p6/3A5/9/2BAK4 b",
 }
 
-// loose are boards no game leads to: more of a kind than a set has, or bishops
-// where they cannot come to.
+// loose are boards no game leads to: too many of a kind, or bishops on unreachable points.
 var loose = []string{
 	"3k5/P8/P8/P8/P8/P8/P8/9/9/4K4 w",
 	"3k5/P1P6/P1P6/P1P6/P8/9/4ppp2/4ppp2/4p1p2/4K4 w",

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// What Fairy-Stockfish writes is what Format writes and what is read.
+// Fairy-Stockfish's texts are those of Format, and are read.
 func TestSANIsFairyStockfishs(t *testing.T) {
 	text, err := os.ReadFile("testdata/san.tsv")
 	if err != nil {
@@ -34,8 +34,7 @@ func TestSANIsFairyStockfishs(t *testing.T) {
 	}
 }
 
-// A text means another move where ranks are counted from 1 than where they are
-// counted from 0.
+// A text means another move with ranks from 1 than with ranks from 0.
 func TestRanksFromOne(t *testing.T) {
 	const pawns = "3k5/9/9/P1P6/1P7/9/9/9/9/4K4 w"
 	for _, c := range []struct {
@@ -51,7 +50,7 @@ func TestRanksFromOne(t *testing.T) {
 		{xiangqi.StartFEN, "C2.5", "h2e2", "h2e2"},
 		{xiangqi.StartFEN, "Pc5", "", "c3c4"},
 		{xiangqi.StartFEN, "c5", "", "c3c4"},
-		// The bare point is where a pawn goes straight ahead, as XBoard writes it.
+		// The bare point is a pawn's move straight ahead, as XBoard writes it.
 		{pawns, "b6", "b5b6", ""},
 		{pawns, "b7", "", "b5b6"},
 		{pawns, "ab6", "a6b6", ""},
@@ -62,7 +61,7 @@ func TestRanksFromOne(t *testing.T) {
 		{"3k5/9/9/Pp7/1P7/9/9/9/9/4K4 w", "axb6", "a6b6", ""},
 		{"3k5/9/9/P1P6/9/9/9/9/9/4K4 w", "b6", "", ""}, // two from the side
 		{"3k5/9/9/P8/9/9/9/9/9/4K4 w", "b6", "a6b6", ""},
-		// A cannon told by its rank, beside a knight that stands there by file.
+		// A cannon identified by its rank, beside a knight identified by its file.
 		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "C4e5", "e4e5", "c4e5"}, // C4e6 in SAN; as points with a warning
 		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "c4e5", "c4e5", "c4e5"},
 	} {

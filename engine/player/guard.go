@@ -14,17 +14,17 @@ type Faulty interface {
 	Fault() error
 }
 
-// ErrResigned is the Fault of an engine that gives its game up. It goes on: the engine may be
+// ErrResigned is the Fault of an engine that gives its game up. It continues: the engine may be
 // asked about another position.
 var ErrResigned = message.Errorf("the engine resigns")
 
-// Panic is the error of an engine that panicked. The program goes on.
+// Panic is the error of an engine that panicked. The program continues.
 type Panic struct {
 	Value any    // what was passed to panic
 	Stack []byte // of the panic
 }
 
-// Error says what happened, for the user; Stack is for a bug report.
+// Error describes the fault, for the user; Stack is for a bug report.
 func (p *Panic) Error() string { return p.said().Error() }
 
 // In is the error in a language; see message.Sentence.

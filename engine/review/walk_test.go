@@ -69,7 +69,7 @@ func TestWalkDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
-// A review is the same every time, whatever its options say of threads.
+// A review is the same every time, whatever its options for threads.
 func TestWalkHasOneThread(t *testing.T) {
 	o := options(t)
 	want := walk(t, xiangqi.StartFEN, shortGame, o)

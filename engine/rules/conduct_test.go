@@ -42,7 +42,7 @@ func TestCycleTexts(t *testing.T) {
 	}
 }
 
-// What is chased in a position, each row a condition of the definition.
+// The chased pieces of a position, each row a condition of the definition.
 func TestChased(t *testing.T) {
 	for _, c := range []struct{ name, fen, want string }{
 		{"unprotected", "4k4/9/c8/9/9/R8/9/9/9/3K5 w - - 0 1", "a7"},
@@ -104,8 +104,8 @@ func drawnAt(t *testing.T, set Set, fen string, moves []string) int {
 	return 0
 }
 
-// One round of a cycle decides as two do, whichever side completes it, and a
-// search may ask for it without allocating.
+// One round of a cycle decides as two do, whichever side completes it, and a search can test it
+// without allocating.
 func TestCycleLoserAgreesWithJudge(t *testing.T) {
 	rows := readOracle(t, "testdata/manual.jsonl", false)
 	asked := 0
@@ -145,9 +145,9 @@ func TestCycleLoserAllocatesNothing(t *testing.T) {
 	}
 }
 
-// Random games of few pieces that shuffle much: the verdict neither depends on
-// the side of the board nor on the colours, the loser of a repetition is one of
-// the sides, and all that is looked at is left as it was.
+// Random games of few pieces that shuffle much: the verdict depends neither on the side of the
+// board nor on the colours, the loser of a repetition is one of the sides, and the inputs stay
+// unchanged.
 func TestRandomCyclesAreSymmetric(t *testing.T) {
 	starts := []string{
 		"4k4/9/c8/9/9/R8/9/9/9/3K5 b - - 0 1",

@@ -28,8 +28,7 @@ func replay(t testing.TB, fen, moves string) (xiangqi.Position, []Ply) {
 	return pos, past
 }
 
-// judgeCase is a game and how it stands under the simple rules after the last
-// move.
+// judgeCase is a game and its verdict under the simple rules after the last move.
 type judgeCase struct {
 	name, fen, moves string
 	verdict          Verdict
@@ -223,7 +222,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Where a king is missing nobody has lost.
+// If a king is missing nobody has lost.
 func TestJudgeWithoutAKing(t *testing.T) {
 	for _, fen := range []string{"5k3/9/9/9/9/9/9/9/9/4r4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1"} {
 		pos, err := xiangqi.ParseDiagram(fen)

@@ -20,8 +20,8 @@ type oracleRow struct {
 	Chinese  *string  `json:"expected_cxa"`
 }
 
-// readOracle reads a file of JSON lines. Where it is not here the test is
-// skipped if it may be absent.
+// readOracle reads a file of JSON lines. If it is missing the test is skipped, if it may be
+// missing.
 func readOracle(t *testing.T, path string, optional bool) []oracleRow {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -112,8 +112,8 @@ func (g oracleGame) swapped() oracleGame {
 	return m
 }
 
-// longer is the game a ply further round the cycle it ends in; ok is false when
-// its last two rounds are not alike, so that there is no telling what comes next.
+// longer is the game a ply further round the cycle it ends in; ok is false if its last two rounds
+// differ, so that the next move is unknown.
 func (g oracleGame) longer() (longer oracleGame, ok bool) {
 	pos := g.start
 	var past []Ply
@@ -137,9 +137,8 @@ func (g oracleGame) longer() (longer oracleGame, ok bool) {
 
 var swappedVerdict = map[Verdict]Verdict{Ongoing: Ongoing, Draw: Draw, RedLoses: BlackLoses, BlackLoses: RedLoses}
 
-// checkOracle judges a row as it stands, mirrored, with the sides exchanged and
-// a ply later, and reports whether the verdict was as wanted; all four must
-// agree with each other in any case.
+// checkOracle judges a row unchanged, mirrored, with the sides exchanged and a ply later, and
+// reports whether the verdict was as wanted; all four must agree with each other in any case.
 func checkOracle(t *testing.T, set Set, row *oracleRow, want Verdict) bool {
 	t.Helper()
 	g := row.game(t)
@@ -202,9 +201,8 @@ func TestManualOracleChinese(t *testing.T) {
 	}
 }
 
-// interpretations are the cases of the published diagrams in which the text of
-// the rules, its transcription and the engines disagree; docs/rules.md says how
-// each is read here.
+// interpretations are the cases of the published diagrams in which the text of the rules, its
+// transcription and the engines disagree; docs/rules.md has our reading of each.
 var interpretations = map[string]bool{"P-032": true, "P-085": true, "P-086": true, "P-105": true, "P-172": true, "P-177": true}
 
 func TestPublishedOracle(t *testing.T) {

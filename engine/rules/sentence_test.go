@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Every sentence an ending has is read back as the message it was made of.
+// Every sentence of an ending is read back as the same message.
 func TestSentencesReadBack(t *testing.T) {
 	texts := []string{
 		Resigned(xiangqi.Red).Text, Agreed().Text, TimeUp(xiangqi.Black).Text,
@@ -46,7 +46,7 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 }
 
-// What is nearly a sentence is none, and stays as it is.
+// A text similar to a sentence is none, and stays unchanged.
 func TestOtherWordsAreNoSentences(t *testing.T) {
 	for _, text := range []string{
 		"", "Green resigns", "red resigns", "Red resigns.", "Red resigns Black resigns", "Red is checkmated is checkmated",

@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// thesisCase is a game whose last move completes a third occurrence, or does
-// not, and how it stands under the thesis's rules. The cycles are short; most
-// were picked among random positions and read by hand.
+// thesisCase is a game whose last move completes a third occurrence, or does not, and its verdict
+// under the thesis's rules. The cycles are short; most were picked among random positions and read
+// by hand.
 type thesisCase struct {
 	name, set, fen, moves string
 	verdict               Verdict
@@ -59,8 +59,8 @@ var thesisCases = []thesisCase{
 	{"attack over mate threat", "thesis", "3a5/3C2C2/3k5/9/9/9/9/3rRK3/9/2R6 w - - 0 1", twice("d8b8 d9e8 b8d8 e8d9"), Draw, Repetition, "an attack on the cannon on d8, threat for threat"},
 	{"mate threat over mate threat", "thesis", "9/3k5/9/9/7c1/6B2/9/4KA3/4R4/9 w - - 0 1", twice("e1i1 h5h9 i1e1 h9h5"), Draw, Repetition, "threat for threat"},
 
-	// Two threats over one lose where the rule looks far enough: as printed only
-	// in the phase where the other side has made its idle move.
+	// Two threats over one lose if the rule looks far enough: as printed only in the phase where
+	// the other side has made its idle move.
 	{"two over one, one answered last", "thesis", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), Draw, Repetition, "threat for threat"},
 	{"two over one, one unanswered last", "thesis", twoOverOne, "c9i9 d8f8 " + twice("i9c9 f8d8 c9i9 d8f8"), BlackLoses, ForbiddenRepetition, "which answers no repeated threat"},
 	{"two over one, looking back", "thesis+back2", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), BlackLoses, ForbiddenRepetition, "with more threats than were answered"},
@@ -68,8 +68,8 @@ var thesisCases = []thesisCase{
 	{"two over two, looking back", "thesis+back2", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "threat for threat"},
 	{"two over two, counted", "thesis+count", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "its threats being 2 to 2"},
 
-	// One threat of each side, not answering each other: forbidden as printed,
-	// drawn where threats are counted.
+	// One threat of each side, not answering each other: forbidden as printed, drawn if threats are
+	// counted.
 	{"one over one out of step", "thesis", twoOverOne, twice("d1i1 d8c8 i1d1 c8d8"), BlackLoses, ForbiddenRepetition, "the cannon on d1"},
 	{"one over one out of step, counted", "thesis+count", twoOverOne, twice("c9b9 d8c8 b9c9 c8d8"), Draw, Repetition, "its threats being 1 to 1"},
 	{"perpetual check, counted", "thesis+count", checkCycle, twice("e8e9 a8a9 e9e8 a9a8"), RedLoses, ForbiddenRepetition, "its threats being 2 to 0"},
@@ -160,9 +160,8 @@ func TestIllegalInside(t *testing.T) {
 	}
 }
 
-// The 38 printed games of Appendix 3. None of their moves is forbidden. Two of
-// them come to a third occurrence, by no threat, and were played on all the
-// same: the games of the thesis were not stopped there.
+// The 38 printed games of Appendix 3. None of their moves is forbidden. Two of them come to a third
+// occurrence, without a threat, and continue: the games of the thesis did not stop there.
 func TestThesisGames(t *testing.T) {
 	games, err := assets.Games()
 	if err != nil {

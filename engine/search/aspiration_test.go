@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// The side of the window that a score has left opens at once, or widens by its percentage each
-// time, until it has done so often enough; a mate opens it.
+// The side of the window that a score leaves opens at once, or widens by its percentage each time,
+// until the limit; a mate opens it.
 func TestWindowsWiden(t *testing.T) {
 	for _, c := range []struct {
 		settings    string

@@ -30,8 +30,8 @@ func TestBehaviour(t *testing.T) {
 	golden.Check(t, "testdata/behaviour.golden", strings.Join(lines, "\n")+"\n")
 }
 
-// behaviourRows are presets and what is set on top of them: each level of each heuristic, each
-// parameter at two other values, six conditions, and mixes of five of these.
+// behaviourRows are presets with settings on top: each level of each heuristic, each parameter at
+// two other values, six conditions, and mixes of five of these.
 func behaviourRows() []string {
 	rows := PresetNames()
 	var changes []string
@@ -121,9 +121,9 @@ func (p *Param) others() []string {
 	return list
 }
 
-// behaviour is a row: the settings, the task that their number chooses, what the first search
-// found, and the number of all that three searches of one Searcher said: of a position, of the one
-// after the move found, and of another.
+// behaviour is a row: the settings, the task that their number chooses, the result of the first
+// search, and a checksum of three searches of one Searcher: of a position, of the one after the
+// move found, and of another.
 func behaviour(t *testing.T, settings string, roots []Root) string {
 	t.Helper()
 	preset, changes, _ := strings.Cut(settings, " ")
@@ -139,7 +139,7 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	told := fnv.New32a()
 	say := func(what ...any) { fmt.Fprintln(told, what...) }
 	var first Result
-	for i := range 3 { // the later searches know what the earlier ones learned
+	for i := range 3 { // the later searches use what the earlier ones learned
 		last := ""
 		said := s.Search(context.Background(), root, limits, func(i Info) {
 			// A report that is due by the clock alone repeats the last one or has nothing new.

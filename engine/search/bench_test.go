@@ -29,9 +29,9 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// BenchmarkRules compares nodes per second under the rules of play, which look at
-// cycles and keep account of what values depend on, with those under no rules,
-// on positions where much and little repeats. The trees differ.
+// BenchmarkRules compares nodes per second under the rules of play, which check cycles and track
+// the dependencies of values, with those under no rules, on positions with many and few
+// repetitions. The trees differ.
 func BenchmarkRules(b *testing.B) {
 	for _, p := range []struct {
 		name, fen string
@@ -60,8 +60,8 @@ func BenchmarkRules(b *testing.B) {
 	}
 }
 
-// BenchmarkThesisRepetition is what one repeated position inside the tree costs
-// under rule set thesis: threats of the last two moves, or of all in the cycle.
+// BenchmarkThesisRepetition is the cost of one repeated position inside the tree under rule set
+// thesis: threats of the last two moves, or of all in the cycle.
 func BenchmarkThesisRepetition(b *testing.B) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		b.Run(name, func(b *testing.B) {
@@ -85,10 +85,8 @@ func BenchmarkThesisRepetition(b *testing.B) {
 	}
 }
 
-// BenchmarkFailHigh is the overhead of fail-high reductions: the tree that is
-// searched without them, with the evaluation of every node in a minimal window
-// that they ask for and no reduction; and the speed with each level, whose trees
-// are others.
+// BenchmarkFailHigh is the overhead of fail-high reductions: the same tree with the evaluations
+// that they need and no reduction; and the speed with each level, whose trees differ.
 func BenchmarkFailHigh(b *testing.B) {
 	for _, c := range []struct {
 		name, set string

@@ -30,8 +30,8 @@ func TestCatalogIsComplete(t *testing.T) {
 	}
 }
 
-// Every parameter has a place of its own, its default is one of its values, and a
-// heuristic uses it, but for those of the capture search, which is always on.
+// Every parameter has its own place, its default is one of its values, and a heuristic uses it,
+// except those of the capture search, which is always on.
 func TestParamsAreComplete(t *testing.T) {
 	used := map[string]bool{"capture-depth": true, "capture-all": true}
 	for i := range Catalog {
@@ -85,7 +85,7 @@ func TestPresetFamilies(t *testing.T) {
 	}
 }
 
-// What a preset of a family says it sets is what it sets.
+// The description of a preset of a family is correct.
 func TestPresetDocsHold(t *testing.T) {
 	for _, name := range PresetNames() {
 		_, settings, ok := strings.Cut(PresetDoc(name), ": base with ")
@@ -133,7 +133,7 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// A name mistyped is told the one it is like.
+// For a mistyped name the error suggests the nearest.
 func TestDidYouMean(t *testing.T) {
 	o := mustPreset(t, "base")
 	for bad, want := range map[string]string{
@@ -161,14 +161,14 @@ func near(o Options) Options {
 // mateInOne is a position with a mate, which makes lines be cut off that are longer.
 const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
 
-// Counters of a feature that is off stay at zero; those of a feature that is on count
-// something over a few positions, and never fire more often than they are tried.
+// Counters of a feature that is off stay at zero. Those of a feature that is on count something
+// over a few positions, and never fire more often than they are tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	// In all positions, or in the first ones where the feature counts all that it is to count.
+	// In all positions, or in the first ones in which all of the feature's counters count.
 	total := func(o Options, until func(*Stats) bool) [NumFeatures]Counter {
 		var sum Stats
 		depth := 4

@@ -16,8 +16,8 @@ import (
 // claims reports whether a score says that a repetition decides the game.
 func claims(s Score) bool { return !isWorth(s) && !IsMate(s) }
 
-// scattered is a random position in which the side on move has one or two pieces and the
-// other two or three, near its king. ok is false where it is none.
+// scattered is a random position in which the side on move has one or two pieces and the other two
+// or three, near its king. ok is false without one.
 func scattered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
 	put := func(letter byte, row, file int) {
@@ -99,8 +99,8 @@ func (g *refereed) play(m xiangqi.Move) {
 	g.root.Prior, g.root.Last = prior, [2]xiangqi.Move{m, g.root.Last[0]}
 }
 
-// defend is a move of the side that is said to lose: it repeats where it can, by a move
-// it has not tried there if there is one, and else checks, attacks or moves at random.
+// defend is a move of the side that should lose: it repeats if it can, by a move it has not tried
+// there if there is one, and else checks, attacks or moves at random.
 func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	var list xiangqi.MoveList
 	g.root.Pos.GenerateMoves(&list)
@@ -141,9 +141,9 @@ func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	return best[r.IntN(len(best))]
 }
 
-// playOut has the side that a search says to win by a repetition follow the search, against
-// defend. won is whether the referee gives it the game; claimed whether the search has said
-// so before each of its moves; line is the game.
+// playOut lets the winner by repetition follow the search, against defend. won is whether the
+// referee gives it the game; claimed whether the search has said so before each of its moves; line
+// is the game.
 func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
 	const plies = 60
 	g := refereed{root: root}
@@ -167,8 +167,8 @@ func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *ran
 	return false, false, line
 }
 
-// What a search says to be decided by a repetition is decided so: whatever the defender
-// tries, above all checks in one round and chases in the next, the referee agrees.
+// The search's verdicts by repetition are right: whatever the defender tries, above all checks in
+// one round and chases in the next, the referee agrees.
 func TestClaimsHold(t *testing.T) {
 	t.Parallel()
 	positions, nodes, defences := 1000, uint64(3000), 2
@@ -266,8 +266,8 @@ func TestRepetitionsAreClaimed(t *testing.T) {
 	}
 }
 
-// Where one cycle is an offence of one kind and another of another, both together are none,
-// and the search agrees with the referee after each round.
+// If one cycle is an offence of one kind and another of another, both together are none, and the
+// search agrees with the referee after each round.
 func TestOffencesThatAlternate(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(8, 64))

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A row belongs to one move before and, where there was none, to one side; an index to one
-// move of that side. So the small tables count what tables by piece and point would.
+// A row belongs to one earlier move or, without one, to one side; an index to one move of that
+// side. So the small tables count what tables by piece and point would.
 func TestContinuationsHaveARowEach(t *testing.T) {
 	rows, moves := map[int]int32{}, map[int]int32{}
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {

@@ -14,8 +14,8 @@ func corrector(t *testing.T, fen, by string) *Searcher {
 	return s
 }
 
-// learnTimes has s learn times that the root is worth off more than its static evaluation,
-// and returns what it is corrected by then.
+// learnTimes lets s learn times that the root is worth off more than its static evaluation, and
+// returns its correction.
 func learnTimes(s *Searcher, off Score, times int) Score {
 	n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull}
 	for range times {
@@ -27,8 +27,8 @@ func learnTimes(s *Searcher, off Score, times int) Score {
 	return s.stack[0].eval - s.stack[0].raw
 }
 
-// What is learnt moves the evaluation towards the value, whichever side is on the move, and
-// ends near it, or at the bounds of what may be learnt.
+// Learning moves the evaluation towards the value, whichever side is on the move, and ends near it,
+// or at the bounds.
 func TestCorrectionComesNearTheValue(t *testing.T) {
 	t.Parallel()
 	for _, by := range []string{"pawns", "shelter"} {
@@ -52,8 +52,7 @@ func TestCorrectionComesNearTheValue(t *testing.T) {
 	}
 }
 
-// A correction is shared by the positions that have in common what it goes by, and by no
-// others that differ in that alone.
+// Positions share a correction exactly if they have the same key.
 func TestWhatSharesACorrection(t *testing.T) {
 	t.Parallel()
 	const fen = "2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1"

@@ -9,7 +9,7 @@ func TestDepthOrders(t *testing.T) {
 	for _, c := range []struct {
 		settings string
 		depth    int
-		want     []depths // the first of them where there is no limit
+		want     []depths // the first of them if there is no limit
 	}{
 		{"nullquiesce-depth=3", 2, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}}},
 		{"nullquiesce-depth=3 nullquiesce-order=nullfirst", 2, []depths{{1, 1}, {1, 2}, {1, 3}, {2, 3}}},

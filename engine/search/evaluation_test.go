@@ -16,8 +16,8 @@ import (
 // withNet is options that evaluate by the built-in network.
 func withNet(o Options) Options { return with(o, "evaluation=net") }
 
-// What a search says of a position by the network is what the network says of the board
-// alone, after moves, captures and passes, and back again.
+// The score of a position in a search by the network equals the network's score of the board alone,
+// after moves, captures and passes, and back again.
 func TestNetScoresTheBoard(t *testing.T) {
 	s := New(withNet(modernOptions()))
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -131,8 +131,8 @@ func scaled(t *testing.T, k uint32) *net.Net {
 	return n
 }
 
-// A network whose scores win half as often tells half of them, in results, in reports and of
-// every line; mates and the search itself are as they were.
+// A network whose scores win half as often shows half of them, in results, in reports and of every
+// line; mates and the search itself are unchanged.
 func TestScoresAreToldOnOneScale(t *testing.T) {
 	with := func(k uint32) Options {
 		o := withNet(modernOptions())

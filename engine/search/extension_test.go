@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each condition of each extension has a case of its own: the position and moves
-// where it fires, and the same with one thing changed where it must not.
+// Each condition of each extension has its own case: the position and moves where it fires, and the
+// same with one thing changed where it must not.
 
 // extensionCase is a line from a position; the extension is asked about its last
 // move.
@@ -18,8 +18,7 @@ type extensionCase struct {
 	want                bool
 }
 
-// runExtension checks cases of one extension, with the default parameters but
-// for a case's settings.
+// runExtension checks cases of one extension, with the default parameters except a case's settings.
 func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extensionCase) {
 	t.Helper()
 	for _, c := range cases {
@@ -257,8 +256,8 @@ func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) i
 	return pliesFor(s, playLine(t, s, line...))
 }
 
-// Several extensions earn one ply together, a check with a single answer two; those
-// without a bound of their own act near the root only, in their own phase.
+// Several extensions earn one ply together, a check with a single answer two; those without their
+// own bound act only near the root, in their own phase.
 func TestExtension(t *testing.T) {
 	const rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1"
 	exchange := []string{"a4e4", "g4e4"}
@@ -301,7 +300,7 @@ func TestExtension(t *testing.T) {
 	}
 }
 
-// What an extension earns is what the move is searched deeper by.
+// The plies of an extension deepen the search of the move.
 func TestExtensionDeepensTheChild(t *testing.T) {
 	for settings, plies := range map[string]int{"": 0, "kingthreats=full": 1, "kingthreats=full kingthreat-plies=2": 2} {
 		s := at(t, with(plainOptions(), settings), twoRooks)
@@ -388,7 +387,7 @@ func randomLine(t *testing.T, fen string, n int, chance *rand.Rand) []string {
 	return line
 }
 
-// earned is what the last move of the line earns after the moves of a game.
+// earned is the plies that the last move of the line earns after the moves of a game.
 func earned(t *testing.T, s *Searcher, fen string, game, line []string) int {
 	root := play(t, fen, game...)
 	if n := len(game); n > 0 {

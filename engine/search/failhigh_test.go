@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// What keeps a position from being reduced, level by level. The side to move is
-// far ahead in all of them.
+// The conditions that prevent a reduction, level by level. The side to move is far ahead in all of
+// them.
 func TestThreats(t *testing.T) {
 	const lead = 300
 	for _, c := range []struct {
@@ -132,8 +132,8 @@ func TestFailHighParametersWantTheFeature(t *testing.T) {
 	}
 }
 
-// Entries that know the reductions below them claim less depth, and those of
-// which nothing is left are not kept.
+// Entries that know the reductions below them claim less depth, and those with no depth left are
+// not kept.
 func TestFailHighTable(t *testing.T) {
 	n := node{depth: 5, lost: 2}
 	for set, want := range map[string]int{"off": 5, "on": 3} {
@@ -183,9 +183,8 @@ func TestFailHighRoot(t *testing.T) {
 	}
 }
 
-// Whichever search re-searches a better root move, if it is stopped a node before its
-// end FHRX still plays the move: in several lines, too, and if the move is tested for
-// being singular first.
+// If the second search of a better root move is stopped a node before its end, FHRX still plays the
+// move: in several lines, too, and if the move is tested for being singular first.
 func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 	for _, settings := range []string{"fhsingular=off", "fhsingular=full", "fhsingular=full fhsingular-margin=0", "pvsingular=full"} {
 		o := with(mustPreset(t, "base"), "nullmove=off futility=off fhr=check fhr-root=early "+settings)

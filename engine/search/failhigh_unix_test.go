@@ -10,11 +10,10 @@ import (
 	"example.com/abyss/internal/processor"
 )
 
-// BenchmarkFailHighOverhead is the processor time of a node with fail-high reductions
-// over that without, in percent more, for each strength of t: the searches take turns
-// on the same positions. evaluating-% is the same tree with the evaluation of each
-// position of a minimal window and no reductions; the trees of the others are
-// smaller, so theirs is the cost of a node, not of the search, which search-% is.
+// BenchmarkFailHighOverhead is the extra processor time of a node with fail-high reductions, in
+// percent, for each strength of t: the searches take turns on the same positions. evaluating-% is
+// the same tree with the evaluation of each position of a minimal window and no reductions. The
+// trees of the others are smaller, so theirs is the cost of a node; search-% is that of the search.
 func BenchmarkFailHighOverhead(b *testing.B) {
 	type turn struct {
 		name, set string

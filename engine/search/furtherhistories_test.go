@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// historyOf is what orders a quiet move of the position at ply.
+// historyOf is the ordering score of a quiet move of the position at ply.
 func historyOf(s *Searcher, m xiangqi.Move, ply int) int32 {
 	q := s.order.quiets(ply)
 	score := q.history(s.path.pos.At(m.From()), m)
@@ -71,8 +71,8 @@ func TestContinuationFourPliesBack(t *testing.T) {
 	}
 }
 
-// The quiet move that led to a node all of whose moves miss alpha is rewarded for its side, in
-// the histories of its own ply; a capture and a pass are not.
+// If all moves of a node miss alpha, the quiet move that led to it is rewarded for its side, in the
+// histories of its own ply; a capture and a pass are not.
 func TestPriorBonus(t *testing.T) {
 	o := with(mustPreset(t, "tournament"), "priorbonus=on priorbonus-share=50")
 	s, m := at(t, o, midgameA), mustMove(t, "a3a4")

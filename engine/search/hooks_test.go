@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// The words of a recorded tree ask which heuristics do what. What each says of itself is what
-// records show where it alone is on.
+// A recorded tree needs to know which heuristics have which effects. Their statements about
+// themselves agree with the records of searches with one of them on.
 func TestDoing(t *testing.T) {
 	t.Parallel()
 	alone := with(mustPreset(t, "modern"), "iir-depth=2 singular-depth=3")
@@ -62,8 +62,8 @@ func shownBy(t *testing.T, o Options) (e Effects) {
 	return e
 }
 
-// What acts on moves of the root is said to: a condition of the root alone is without effect for
-// the others.
+// Heuristics that act on root moves are marked: a condition of only the root has no effect on the
+// others.
 func TestAtRoot(t *testing.T) {
 	acting, roots := 0, combinationRoots(t)
 	for i := range Catalog {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// answers are what searches of positions answer, with all that they count.
+// answers are the answers of searches, with all counters.
 func answers(o search.Options, positions []lab.Item, l search.Limits) (list []string) {
 	s := search.New(o)
 	for i := range positions {
@@ -42,7 +42,7 @@ func some(t *testing.T, n int) (list []lab.Item) {
 	return list
 }
 
-// preset is a preset, with a shallow null-move quiescence search where it has one.
+// preset is a preset, with a shallow null-move quiescence search if it has one.
 func preset(t *testing.T, name string) search.Options {
 	t.Helper()
 	o, ok := search.Preset(name)
@@ -88,8 +88,8 @@ func otherValues(p *search.Param, o *search.Options) (list []search.Options) {
 	return list
 }
 
-// What is said to change no search changes none: each feature at each level that is inert,
-// then all parameters together.
+// An inert setting changes no search: each feature at each level that is inert, then all parameters
+// together.
 func TestInertChangesNothing(t *testing.T) {
 	presets, positions, nodes := []string{"base", "modern"}, some(t, 4), uint64(1500)
 	if os.Getenv("ABYSS_LONG") != "" {
@@ -133,12 +133,12 @@ func TestInertChangesNothing(t *testing.T) {
 	}
 }
 
-// rarely are settings that can act and may change no search here: they act where two positions
-// have the same lock, by what is learnt meanwhile, or where the stop comes at a moment.
+// rarely are settings that can act and may change no search here: they act if two positions have
+// the same lock, through learning, or if a stop comes at a certain moment.
 var rarely = []string{"lock-bits", "staged", "fhr-root"}
 
-// liveness is where settings of a preset are to change something: in one of the positions
-// within one of the limits.
+// liveness is where settings of a preset must change something: in one of the positions within one
+// of the limits.
 type liveness struct {
 	preset    string
 	limits    []search.Limits
@@ -146,7 +146,7 @@ type liveness struct {
 	features  func(*search.Feature) bool // those looked at; nil: all, and parameters
 }
 
-// lively are what is looked at: all of it with ABYSS_LONG, little without.
+// lively are the tested settings: all with ABYSS_LONG, a few without.
 func lively() (list []liveness) {
 	if os.Getenv("ABYSS_LONG") != "" {
 		for _, name := range inertPresets {
@@ -161,7 +161,7 @@ func lively() (list []liveness) {
 	return []liveness{{"base", []search.Limits{{Depth: 3}}, 50, early}, {"modern", few, 10, nil}, {"tournament", few, 10, nil}}
 }
 
-// What is not said to be inert changes a search, in one of the positions.
+// A setting that is not inert changes a search, in one of the positions.
 func TestWhatActsChangesSomething(t *testing.T) {
 	t.Parallel()
 	for _, live := range lively() {
@@ -221,7 +221,7 @@ func (live liveness) check(t *testing.T) {
 	}
 }
 
-// The reasons are told by what is missing.
+// The reasons name the missing setting.
 func TestInertReasons(t *testing.T) {
 	at := func(text string) search.Options {
 		o := preset(t, "base")

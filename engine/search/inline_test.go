@@ -19,8 +19,8 @@ var inlined = strings.Fields(`
 	load put move score depth quiesce prefetch current and above own
 `)
 
-// An inlined function that grows past the compiler's budget is a call from then on. The budget
-// is that of one version of Go, go.mod's; of others nothing is said.
+// An inlined function that grows past the compiler's budget is a call from then on. The budget is
+// that of go.mod's version of Go; others are not checked.
 func TestSmallFunctionsAreInlined(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

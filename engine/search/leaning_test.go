@@ -48,8 +48,8 @@ func TestRepetitionScores(t *testing.T) {
 	}
 }
 
-// The second occurrence of a losing cycle decides nothing, in the line as in the game; of
-// the third it is noted what it goes back to.
+// The second occurrence of a losing cycle decides nothing, in the line as in the game; the third
+// records the position it goes back to.
 func TestRepetitionLeans(t *testing.T) {
 	words := strings.Fields(chaseRound + " " + chaseRound + " " + chaseRound)
 	for _, c := range []struct {
@@ -211,9 +211,9 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 	}
 }
 
-// compareStored compares the values stored of some positions with minimax by another searcher,
-// whose values it keeps in oracle. It returns how many it compared, and how many are valid on a line or in
-// the game only.
+// compareStored compares the stored values of some positions with minimax by another searcher,
+// whose values it keeps in oracle. It returns how many it compared, and how many are valid on a
+// line or in the game only.
 func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Position, fresh *Searcher, oracle map[string]Score) (checked, leaning int) {
 	t.Helper()
 	for i := range near {
@@ -314,8 +314,8 @@ func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	}
 }
 
-// A value that holds on its line alone leaves its move in the table, and nothing where that
-// is not kept.
+// A value that holds only on its line leaves its move in the table, and nothing if that is not
+// kept.
 func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	for _, c := range []struct {
 		settings string
@@ -337,8 +337,8 @@ func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	}
 }
 
-// Rule sets value positions differently, and share no entry: a search finds none that one by
-// other rules has left, and the default adds nothing to the key.
+// Rule sets value positions differently, and share no entry: a search finds none of other rules,
+// and the default adds nothing to the key.
 func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
 	o := with(mustPreset(t, "base"), "table-entries=65536")
 	start := position(t, midgameA)

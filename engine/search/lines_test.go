@@ -320,7 +320,7 @@ func TestNewRootBestKeepsItsLine(t *testing.T) {
 	}
 }
 
-// A line that begins with the move of a later one changes places with it, and no line stands twice.
+// A line that begins with the move of a later one changes places with it, and no line occurs twice.
 func TestTakeLine(t *testing.T) {
 	for _, c := range []struct {
 		line            int

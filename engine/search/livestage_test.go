@@ -6,9 +6,8 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// With the stage inside the search, what is asked of material is answered by the
-// weights of the position's own stage, whatever stage the search began in: the
-// futility test, its bound and the gain of captures.
+// With the stage inside the search, material questions use the weights of the position's own stage,
+// whatever stage the search began in: the futility test, its bound and the gain of captures.
 func TestMaterialOfItsOwnStage(t *testing.T) {
 	const fen = "3ak4/4a4/4b4/p3n3p/6c2/2C6/P3P3P/4C4/4A4/2BAK4 w - - 0 1" // an end game
 	s := at(t, with(plainOptions(), "livestage=on futility=on"), fen)

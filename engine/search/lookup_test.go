@@ -9,15 +9,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// shuffled is an ending whose guards have gone to and fro, so that much of what
-// is found depends on the game.
+// shuffled is an ending whose guards have moved back and forth, so that many values depend on the
+// game.
 func shuffled(t *testing.T) Root {
 	root := play(t, guardShifts, strings.Fields(shiftRound)...)
 	root.Rules = rules.Asian
 	return root
 }
 
-// storedOf counts the entries the search has just written by what they are.
+// storedOf counts the new entries of the search by kind.
 func storedOf(s *Searcher) (ofGame, moves int) {
 	for _, e := range s.table.entries() {
 		switch {
@@ -31,8 +31,7 @@ func storedOf(s *Searcher) (ofGame, moves int) {
 	return ofGame, moves
 }
 
-// A look-up tells a bound as the search means it, and where the entry holds no
-// value of use to anybody, the move alone.
+// A look-up returns the bound that the search stored, and only the move if the value is useless.
 func TestLookup(t *testing.T) {
 	s := New(with(mustPreset(t, "base"), "table-entries=4096"))
 	root := shuffled(t)
@@ -60,8 +59,8 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// What held in an earlier search's game only is not told as a value, and neither
-// is another position's behind the same short lock.
+// A value that held only in an earlier search's game is not returned, and neither is another
+// position's behind the same short lock.
 func TestLookupOfAnotherGame(t *testing.T) {
 	s := New(with(mustPreset(t, "base"), "table-entries=64 lock-bits=32"))
 	pos := position(t, midgameA)

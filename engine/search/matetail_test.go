@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// knowing is a table with what a test puts there.
+// knowing is a table filled by a test.
 type knowing map[uint64]Known
 
 func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
@@ -16,8 +16,8 @@ func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
 	return known, ok
 }
 
-// The moves to a mate come from the line that is known, then from the table, then from a proof;
-// what does not mate in time is none.
+// The moves to a mate come from the known line, then from the table, then from a proof; a line that
+// does not mate in time is none.
 func TestMateTailFrom(t *testing.T) {
 	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
 	root := Root{Pos: position(t, fen)}
@@ -91,8 +91,8 @@ func TestMateTailIsBounded(t *testing.T) {
 	}
 }
 
-// A mate whose line is lost becomes the mate that can be proved behind its first move, no longer
-// than the score says, for either side; else a bound.
+// A mate whose line is lost becomes the mate that can be proved behind its first move, at most as
+// long as the score says, for either side; else a bound.
 func TestCompleteMate(t *testing.T) {
 	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	attacked, _ := walkAlong(&attack, moveList(t, "b6b8"))

@@ -19,7 +19,7 @@ func passed(t *testing.T, fen string) string {
 	return p.FEN()
 }
 
-// Standing pat is worth what the opponent's capture search leaves, on material.
+// Standing pat is worth the result of the opponent's capture search, on material.
 func TestStandPat(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on")
 	for _, fen := range []string{midgameA, midgameB, endgame} {
@@ -56,8 +56,8 @@ func TestStandPatInCheck(t *testing.T) {
 	}
 }
 
-// With the stage inside the search that material is by the position's own stage,
-// whatever stage the search began in.
+// With the stage inside the search the material follows the position's own stage, whatever stage
+// the search began in.
 func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	const fen = "3k5/P7P/4N4/9/9/3R5/9/4N4/9/4K4 b - - 0 1"
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-check=stand livestage=on"), fen)
@@ -80,8 +80,8 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	}
 }
 
-// What the value of passing depends on, the node's value depends on too. Here an evasion in
-// the opponent's quiescence search reaches the move limit.
+// The node's value has all dependencies of the value of passing. Here an evasion in the opponent's
+// quiescence search reaches the move limit.
 func TestStandPatKeepsDependencies(t *testing.T) {
 	s := New(with(plainOptions(), "nullquiesce=on quiescence=on quiescence-checks=1"))
 	s.prepare(t.Context(), Root{Pos: position(t, "3k5/9/9/9/9/9/9/7r1/9/4K4 w - - 119 90"), Rules: rules.Asian}, Limits{}, nil)
@@ -92,8 +92,8 @@ func TestStandPatKeepsDependencies(t *testing.T) {
 	}
 }
 
-// Nobody evaluates the nodes of this phase: none of them improves on another, whatever was
-// said of the node before at its ply.
+// Nodes of this phase have no evaluation: none of them improves on another, whatever the value of
+// the node before at its ply.
 func TestNullQuiescenceImprovesNothing(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on lmr=on"), midgameA)
 	s.stack[0].improving = true
@@ -299,8 +299,8 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 	}
 }
 
-// Futility in the quiescence search acts at its last ply or everywhere, drops
-// what its test says and never a check.
+// Futility in the quiescence search acts at its last ply or everywhere, drops by its test and never
+// a check.
 func TestQuiesceFutility(t *testing.T) {
 	for _, c := range []struct {
 		level string

@@ -15,10 +15,9 @@ var zugzwangs = []struct {
 	{"4k4/5P3/3a5/6P2/9/9/9/9/3K5/9 w - - 0 1", 6, Mate - 5},
 }
 
-// The standard schemes take a zugzwang for a position where passing would do; a
-// search that verifies the pass does not, and counts what it found. The guard
-// keeps all of them out of endgames. A verification of two plies less may see too
-// little, as the document found, so reduce2 is not asked.
+// The standard schemes miss a zugzwang because a pass seems to hold; a search that verifies the
+// pass does not, and counts its finds. The guard keeps all of them out of endgames. A verification
+// of two plies less may see too little, as the document found, so reduce2 is not asked.
 func TestNullSchemesInZugzwang(t *testing.T) {
 	for _, z := range zugzwangs {
 		for level, sees := range map[string]bool{
@@ -100,12 +99,12 @@ func TestNullCosts(t *testing.T) {
 	}
 }
 
-// A scheme that only cuts leaves a node it does not cut as it is; one that verifies
-// takes the ply off and remembers it; the thesis's raises the floor.
+// A scheme that only cuts leaves an uncut node unchanged; one that verifies takes the ply off and
+// remembers it; the thesis's raises the floor.
 func TestPassFirst(t *testing.T) {
 	for _, c := range []struct {
 		level            string
-		above            Score // beta, by how much above what passing is worth
+		above            Score // beta, by the value of passing above it
 		done             bool
 		depth            int
 		raises, verifies bool

@@ -26,7 +26,7 @@ func TestNormalText(t *testing.T) {
 	}
 }
 
-// One thread is stored as none, so that equal settings are equal values; more are kept.
+// One thread is stored as 0, so that equal settings are equal values; more are stored unchanged.
 func TestSetThreads(t *testing.T) {
 	for n, stored := range []int{0, 0, 2, 3} {
 		o := plainOptions()

@@ -41,10 +41,9 @@ func baseOptions() Options {
 	return with(o, thesisReadings)
 }
 
-// thesisReadings are the values of parameters for what the thesis leaves open about
-// its extensions, chosen together by all its printed node counts with `abyss-tui lab
-// fit`. The presets of the documents use them; docs/thesis-map.md says what each is
-// worth.
+// thesisReadings are the parameters for questions that the thesis leaves open about its extensions,
+// chosen together by all its printed node counts with `abyss-tui lab fit`. The presets of the
+// documents use them; docs/thesis-map.md has the effect of each.
 const thesisReadings = "null-extended=off recapture-window=1000 evading-victim=unprotected singular-window=best singular-root=off " +
 	"fhsingular-siblings=all quiescefutility-margin=2000"
 

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// With quiet checks the quiescence search sees a mate by one, and in its first plies alone.
+// With quiet checks the quiescence search sees a mate by one, but only in its first plies.
 func TestQuietChecks(t *testing.T) {
 	const fen = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1" // Red mates by b7b9
 	mate := xiangqi.MakeMove(xiangqi.PointAt(1, 7), xiangqi.PointAt(1, 9))
@@ -46,8 +46,8 @@ func TestQuietChecks(t *testing.T) {
 	}
 }
 
-// Of the quiet moves those that give check are searched, uncovered checks and screens of
-// cannons among them, and none that loses the piece.
+// Of the quiet moves those that give check are searched, including uncovered checks and cannon
+// screens, but none that loses the piece.
 func TestQuietChecksAreSafeChecks(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "modern"))

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A report says of what iteration its line is: until the one under way has found
-// something of it, the last one's.
+// A report names the iteration of its line: until the current one has found something, the last
+// one's.
 func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	const lines = 4
 	for _, fen := range positions {
@@ -40,8 +40,8 @@ func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	}
 }
 
-// At any moment the lines are of different moves, those looked at deepest first,
-// of equally deep ones the best, and each with the depth that its score is of.
+// At any moment the lines have different moves. The deepest come first, among equally deep ones the
+// best, and each has the depth of its score.
 func TestRankingInASearch(t *testing.T) {
 	const lines = 4
 	mixed := 0
@@ -88,7 +88,7 @@ func TestRankingInASearch(t *testing.T) {
 	}
 }
 
-// A tail that arrives late goes to the line it is of, and to none that has gone deeper meanwhile.
+// A late tail goes to its line, but not if the line has become deeper meanwhile.
 func TestRankingWithTail(t *testing.T) {
 	line := func(n, depth int, pv string) Info {
 		return Info{Line: n, Depth: depth, Bound: Exact, PV: moveList(t, pv)}

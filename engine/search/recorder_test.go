@@ -116,7 +116,7 @@ func checkBest(t *testing.T, r *Recorder, i uint32) {
 	}
 }
 
-// With little room the last iteration is what is kept, and what is missing is counted.
+// With little room the last iteration is kept, and missing nodes are counted.
 func TestRecorderIsBounded(t *testing.T) {
 	t.Parallel()
 	o := mustPreset(t, "abyss92")
@@ -153,8 +153,8 @@ func TestRecordNeedsOneThread(t *testing.T) {
 	}
 }
 
-// A search with a recorder whose memory has grown once allocates for it no more than for
-// the chunks, and one without nothing: TestSearchDoesNotAllocateInTheTree.
+// A search with a recorder whose memory has grown once allocates only the chunks, and one without
+// nothing: TestSearchDoesNotAllocateInTheTree.
 func TestRecorderAllocatesByChunk(t *testing.T) {
 	s, r := New(mustPreset(t, "abyss92")), NewRecorder(DefaultRecords)
 	if err := s.Record(r); err != nil {
@@ -226,8 +226,8 @@ func TestEveryHeuristicIsRecorded(t *testing.T) {
 	}
 }
 
-// A heuristic with a veto in every position where it acts does not act, and the settings
-// are afterwards what they were.
+// A heuristic with a veto in every position where it acts does not act, and the settings are
+// afterwards unchanged.
 func TestVeto(t *testing.T) {
 	for _, id := range []ID{CheckEvasions, Recaptures, PVSingular, NullMove, Futility} {
 		s, r := New(mustPreset(t, "abyss92")), NewRecorder(0)
@@ -306,7 +306,7 @@ func ExampleRecorder() {
 	// Output: re-search reverse-futility 1
 }
 
-// Memory given up is used again, and each piece of it once: no record overwrites another.
+// Released memory is used again, each piece once: no record overwrites another.
 func TestChunksAreUsedAgainOnce(t *testing.T) {
 	r := NewRecords(0)
 	fill := func(chunks int) {
@@ -339,7 +339,7 @@ func TestSaturate(t *testing.T) {
 	}
 }
 
-// What is forgotten ends with the root just begun, if that is the first of its piece of memory.
+// Forgetting ends at the root just begun, if that is the first of its piece of memory.
 func TestForgetUpToTheRoot(t *testing.T) {
 	r := NewRecorder(2 * recordChunk)
 	r.records = NewRecords(0)
@@ -355,7 +355,7 @@ func TestForgetUpToTheRoot(t *testing.T) {
 	}
 }
 
-// What a record says of itself: its bound, and the heuristics without the marks.
+// The properties of a record: its bound, and the heuristics without the marks.
 func TestRecord(t *testing.T) {
 	for _, c := range []struct {
 		value int16

@@ -28,8 +28,8 @@ func droppedBy(t *testing.T, settings, fen string, alpha Score, depth, searched 
 	return s, dropped, kept
 }
 
-// Where the evaluation misses alpha by far, every move is dropped but checks, captures with it
-// unless they are kept by the parameter, and none at all with too many reduced plies left.
+// If the evaluation misses alpha by far, every move except checks is dropped, also captures unless
+// the parameter keeps them, but none with too many reduced plies left.
 func TestReducedPruningKeepsChecks(t *testing.T) {
 	const screen = "4k4/9/9/9/9/6N2/4C4/9/9/3K5 w - - 0 1" // the knight becomes the cannon's screen
 	for _, fen := range append(positions[:len(positions):len(positions)], mateInOne, screen) {

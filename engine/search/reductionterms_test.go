@@ -53,8 +53,8 @@ func TestTermsBeginTheCount(t *testing.T) {
 	}
 }
 
-// The table knows of a position whether it has been searched in an open window, also after a
-// search of it in a minimal one, and its values are the same. It does not where the terms are off.
+// The table remembers whether a position was searched in an open window, also after a search of it
+// in a minimal one, and its values are the same. It does not where the terms are off.
 func TestTableKnowsOpenWindows(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		o := mustPreset(t, "tournament")

@@ -12,8 +12,8 @@ import (
 // brings the position back, not the check. Red is not mated otherwise.
 const checksFromHere = "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 0 1"
 
-// A root move whose answer ends the game by a repetition lost for its side has that value,
-// also where the table has the position after it from before the past mattered.
+// A root move whose answer ends the game by a repetition lost for its side has that value, also if
+// the table has the position after it from before the past mattered.
 func TestReplyEndsTheGame(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	line := append(round[:4:4], round[:2]...)
@@ -21,7 +21,7 @@ func TestReplyEndsTheGame(t *testing.T) {
 		for _, set := range []rules.Set{rules.Simple, rules.Asian, rules.Chinese} {
 			s := New(mustPreset(t, name))
 			for depth := 1; depth <= 4; depth++ {
-				for plies := range len(line) + 1 { // the table keeps what it has learnt
+				for plies := range len(line) + 1 { // the table keeps its learning
 					root := play(t, checksFromHere, line[:plies]...)
 					root.Rules = set
 					s.Search(t.Context(), root, Limits{Depth: depth}, nil)
@@ -110,7 +110,7 @@ func answeredInGame(t *testing.T, root *Root, m xiangqi.Move) bool {
 }
 
 // A reply can bring a position for the third time though the root is no longer in the round that
-// brought it twice: rooks go back in one move what they came in two.
+// brought it twice: rooks go back in one move after coming in two.
 func TestMayBeAnswered(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/8r/9/R3K4 w - - 0 1"
 	for _, c := range []struct {
@@ -134,8 +134,8 @@ func TestMayBeAnswered(t *testing.T) {
 	}
 }
 
-// Answers are of their root alone: the next search of the same position without a game before it
-// knows none.
+// Answers belong to their root: the next search of the same position without a game before it knows
+// none.
 func TestAnswersEndWithTheirRoot(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)

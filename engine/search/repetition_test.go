@@ -97,8 +97,7 @@ func TestForbiddenAgreesWithJudge(t *testing.T) {
 	}
 }
 
-// When every move is forbidden one is played all the same, and the score says
-// what it costs.
+// If every move is forbidden one is still played, and the score has the cost.
 func TestAllMovesForbidden(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	root := Root{Pos: position(t, midgameA)}
@@ -113,8 +112,7 @@ func TestAllMovesForbidden(t *testing.T) {
 	}
 }
 
-// A search of a forbidden move says so wherever it is stopped, and in each of its
-// reports.
+// A search of a forbidden move reports it wherever it is stopped, and in each of its reports.
 func TestForbiddenMoveStopped(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, rookChecks, cycle...)
@@ -153,8 +151,8 @@ func TestRulesNone(t *testing.T) {
 }
 
 func TestIdleRepetitionDraws(t *testing.T) {
-	// Black is a rook behind and can only shuffle; Red repeats nothing, but
-	// the moves back to a position of the game are worth a draw, no more.
+	// Black is a rook behind and can only shuffle; Red repeats nothing, but the moves back to a
+	// position of the game are worth only a draw.
 	const fen = "3k5/9/9/9/9/9/9/9/8R/4K4 w - - 0 1"
 	root := play(t, fen, "i1i2", "d9d8", "i2i1", "d8d9", "i1i2", "d9d8")
 	s := New(mustPreset(t, "plain"))

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A mate whose moves nobody finds is reported as a bound short of a mate, for either side:
-// this one takes a proof of three million positions.
+// A mate without a known line is reported as a bound short of a mate, for either side: this one
+// takes a proof of three million positions.
 func TestMateWithoutMovesIsABound(t *testing.T) {
 	t.Parallel()
 	root := play(t, "3k1a1n1/9/3C1aP2/5P3/N8/9/1pC6/5K3/2R6/6p2 w - - 0 1")
@@ -82,7 +82,7 @@ func TestReplyOfAMate(t *testing.T) {
 	}
 }
 
-// Results that have little to say are reported with what there is.
+// Results with little content are reported with what there is.
 func TestReportsOfLittle(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	if r := (&Result{}); r.Reports(t.Context(), &root, nil) != nil {
@@ -104,7 +104,7 @@ func TestReportsOfLittle(t *testing.T) {
 	}
 }
 
-// Where the rules do not hold nothing is searched.
+// In an illegal position nothing is searched.
 func TestSearchIsOff(t *testing.T) {
 	r := Root{Pos: xiangqi.StartPosition()}
 	if r.Off() != nil {

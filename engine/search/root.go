@@ -173,10 +173,10 @@ func (r *root) deeper(d depths) (depths, bool) {
 // enough for a score and a reply to ponder on.
 const onlyMoveDepth = 4
 
-// settled reports whether deeper iterations are useless: every line has a mate no
-// longer than this depth, which is the shortest (selective heuristics make exceptions
-// rare). A search limited only by depth goes on, so that its node count is
-// comparable. clocked says that the search is on the game clock.
+// settled reports whether deeper iterations are useless: every line has a mate no longer than this
+// depth, which is the shortest (selective heuristics make exceptions rare). A search limited only
+// by depth continues, so that its node count is comparable. clocked says that the search is on the
+// game clock.
 func (r *root) settled(depth int, clocked bool) bool {
 	if r.limits.depthAlone() {
 		return false
@@ -223,7 +223,7 @@ func (r *root) showLine(i int) {
 	r.info.Line, r.info.Score, r.info.Bound, r.info.PV = i+1, l.Score, l.Bound, l.PV
 	r.info.Earlier = l.found() != r.depths
 	if l.Bound == NoBound {
-		r.info.PV = nil // the move is only the one it begins with: nothing is known of it yet
+		r.info.PV = nil // only the first move of the line is known yet
 	}
 }
 

@@ -21,8 +21,8 @@ var laterIdeas = []string{
 	"damping=on",
 }
 
-// Mates that begin with a check that gives material up are found under each group of ideas
-// within the nodes of a move: nothing borrowed from chess prunes the attack on the king.
+// Mates that begin with a sacrificing check are found under each group of ideas within the nodes of
+// a move: no pruning from chess cuts the attack on the king.
 func TestSacrificesThatMateAreFound(t *testing.T) {
 	var sacrifices []lab.Item
 	for _, name := range []string{"mates5", "mates4"} {

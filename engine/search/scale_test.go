@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// With null-move quiescence search the scale of scores is another below the full width. What
-// the full width compares with its window is on its own, by each value of nullquiesce-eval.
+// With null-move quiescence search the scale of scores is another below the full width. The full
+// width compares values with its window on its own scale, by each value of nullquiesce-eval.
 
 func eachEval(t *testing.T, settings, fen string, check func(t *testing.T, s *Searcher)) {
 	t.Helper()

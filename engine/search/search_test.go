@@ -169,7 +169,7 @@ func TestNodeLimitIsExact(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends after so many looks at it.
+// countdown is a context that ends after that many calls.
 type countdown struct {
 	context.Context
 	looks int
@@ -204,7 +204,7 @@ func TestTimeLimit(t *testing.T) {
 	}
 }
 
-// A search leaves the caller's position alone and its own as it was.
+// A search does not change the caller's position and restores its own.
 func TestPositionRestored(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss92"))
@@ -265,7 +265,7 @@ func TestMates(t *testing.T) {
 	}
 }
 
-// follow plays a line and returns where it ends.
+// follow plays a line and returns the last position.
 func follow(t *testing.T, fen string, line []xiangqi.Move) xiangqi.Position {
 	t.Helper()
 	p := position(t, fen)

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// What Set refuses says what was expected, and leaves the options as they were.
+// An error of Set says what was expected, and leaves the options unchanged.
 func TestSetRefuses(t *testing.T) {
 	payoff := "eval." + eval.FeatureNames()[0]
 	for _, c := range []struct{ setting, want string }{

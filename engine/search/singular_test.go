@@ -42,10 +42,10 @@ func singularNodes(t *testing.T) []singularNode {
 	return list
 }
 
-// singularOracle is what the node is worth by the definition: the best move
-// extended if it leads all others by the margin, and when it falls by more than
-// that the best of the others, extended in the same way unless they are searched
-// at nominal depth. It counts the moves extended and those that fell.
+// singularOracle is the value of the node by the definition: the best move extended if it leads all
+// others by the margin. If it falls by more than that, it is the best of the others, extended in
+// the same way unless they are searched at nominal depth. It counts the moves extended and those
+// that fell.
 func singularOracle(n singularNode, margin Score, nominal bool) (value Score, extended, fell int) {
 	value = -Infinity
 	fallen := make([]bool, len(n.values))
@@ -96,8 +96,8 @@ func (n singularNode) margins() []Score {
 	return list
 }
 
-// The node is worth, and extends, what the definition says, at every margin up
-// to the point, with its siblings searched again after a fall.
+// The value and the extensions of the node follow the definition, at every margin up to the point,
+// with its siblings searched again after a fall.
 func TestPVSingularByDefinition(t *testing.T) {
 	extensions, falls := 0, 0
 	for _, n := range singularNodes(t) {
@@ -123,9 +123,8 @@ func TestPVSingularByDefinition(t *testing.T) {
 	}
 }
 
-// Against the siblings after it alone a move may be singular that is not against
-// all: a first move is when those after it are worse, whatever came before a later
-// best one.
+// Against the siblings after it alone, a move may be singular that is not against all: the first
+// move is if the later ones are worse, whatever came before a later best one.
 func TestPVSingularSiblings(t *testing.T) {
 	differ := 0
 	for _, n := range singularNodes(t) {

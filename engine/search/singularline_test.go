@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The line of a move tested for being fail-high singular is its own when the test
-// is over, not one of the siblings searched in between, and as long as before.
+// The line of a move tested for being fail-high singular is its own after the test, not one of the
+// siblings searched in between, and as long as before.
 func TestFailHighSingularKeepsTheLine(t *testing.T) {
 	tested := 0
 	for _, fen := range positions {

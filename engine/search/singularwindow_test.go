@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// The windows of Figures 5.1 and 5.2 lie at the best score so far, below alpha
-// too; Figure 4.1's and those of a node without singular extensions do not.
+// The windows of Figures 5.1 and 5.2 are at the best score so far, also below alpha; Figure 4.1's
+// and those of a node without singular extensions are not.
 func TestSingularWindow(t *testing.T) {
 	for _, c := range []struct {
 		settings      string
@@ -29,8 +29,8 @@ func TestSingularWindow(t *testing.T) {
 	}
 }
 
-// In a node that fails low the windows at the best score cost nodes, and Figure 5.1
-// searches a move again that is better than the others there; Figure 5.2 does not.
+// In a node that fails low the windows at the best score cost nodes, and Figure 5.1 searches a
+// better move again there; Figure 5.2 does not.
 func TestSingularWindowSearches(t *testing.T) {
 	for _, c := range []struct {
 		feature string

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// entries are what the slots of a table hold.
+// entries are the contents of a table's slots.
 func (t *table) entries() []entry {
 	list := make([]entry, len(t.slots))
 	for i := range t.slots {
@@ -25,8 +25,7 @@ func (t *table) has(key uint64) bool {
 	return ok
 }
 
-// What is put into a slot comes out again, and the words of two entries are those of
-// neither.
+// A slot returns its content, and the words of two entries are those of neither.
 func TestSlots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	random := func() tableWrite {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Where no history learns meanwhile, staged moves come in the order of the full list: the
-// searches are the same to the node.
+// While no history learns, staged moves come in the order of the full list: the searches are the
+// same to the node.
 func TestStagedMovesKeepTheOrder(t *testing.T) {
 	t.Parallel()
 	depth := 6

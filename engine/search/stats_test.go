@@ -47,8 +47,7 @@ func TestStatsAdd(t *testing.T) {
 	}
 }
 
-// What is ordered by gain was looked at as a node with captures, at the root as
-// anywhere else.
+// Captures ordered by gain count as a node with captures, at the root as elsewhere.
 func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	o := with(plainOptions(), "captures=on")
 	r := search(t, New(o), midgameB, Limits{Depth: 1})

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// steadied is a Searcher on the clock with a best move, that of the last iteration being
-// the second root move where it has changed.
+// steadied is a Searcher on the clock with a best move: the second root move if that of the last
+// iteration has changed.
 func steadied(t *testing.T, share int) *Searcher {
 	t.Helper()
 	s := at(t, with(plainOptions(), "steadytime=on"), midgameA)

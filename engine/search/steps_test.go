@@ -136,8 +136,7 @@ func TestExtensionAtTheRoot(t *testing.T) {
 	}
 }
 
-// At the horizon a minimal window's bound is taken as it is; with plies left it
-// is searched again.
+// At the horizon a minimal window's bound is used directly; with plies left it is searched again.
 func TestMinimalWindowAtTheHorizon(t *testing.T) {
 	o := plainOptions()
 	o.Settings[MinWindow], o.Settings[FailSoft] = On, On

@@ -134,8 +134,8 @@ func TestVerdictsAreNotStored(t *testing.T) {
 	}
 }
 
-// What an entry's bound leaves of the window: a bound that meets the window's end
-// leaves nothing and cuts, one within narrows, one beyond changes nothing.
+// An entry's bound reduces the window: a bound that meets the window's end leaves nothing and cuts,
+// one within narrows, one beyond changes nothing.
 func TestBoundsNarrowTheWindow(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on"), midgameA)
 	for _, c := range []struct {
@@ -170,8 +170,7 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 	}
 }
 
-// A node that the table answers for has the table's move for its line, none where
-// that is not legal.
+// A node that the table answers has the table's move as its line, none if that is illegal.
 func TestTableCutsHaveALine(t *testing.T) {
 	for _, legal := range []bool{true, false} {
 		s := at(t, with(plainOptions(), "table=on"), midgameB)
@@ -204,7 +203,7 @@ func TestLockOf32Bits(t *testing.T) {
 	}
 }
 
-// However many searches there have been, only what the last one wrote is its own.
+// However many searches there have been, only the entries of the last one count as its own.
 func TestNoOldEntryIsCurrent(t *testing.T) {
 	tb := newTable(16, 64, ReplaceDepth)
 	for i := range 3 * maxGeneration {
@@ -221,7 +220,7 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 	}
 }
 
-// Of two privileged slots of one position each gives what the other lacks.
+// Of two privileged slots of one position each supplies the data that the other lacks.
 func TestPrivilegedNeighboursComplete(t *testing.T) {
 	const move = xiangqi.Move(77)
 	deep := tableWrite{key: 5, score: 9, bound: Exact, depth: 6}

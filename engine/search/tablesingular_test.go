@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A search that leaves out a move has not the value of the position: it stores nothing, and
-// what the table knows of the position is not its value.
+// A search without a move does not have the value of the position: it stores nothing, and does not
+// use the table's value of the position.
 func TestExcludingStoresNothing(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on nullquiesce=on nullquiesce-depth=2"), midgameA)
 	s.root.depths, s.quiesceDepth = depths{1, 2}, 2
@@ -50,9 +50,9 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	}
 }
 
-// The test of a table's move is a search of the other moves: it does not end at the horizon,
-// nor does a fail-high reduction take it there, where nothing is left out. In the position
-// a knight attacks two rooks, and only the move of the table takes it.
+// The test of a table's move is a search of the other moves: it does not end at the horizon, and no
+// fail-high reduction takes it there, where all moves are searched. In the position a knight
+// attacks two rooks, and only the move of the table takes it.
 func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1"
 	for _, settings := range []string{"", "fhr=check"} {
@@ -70,8 +70,8 @@ func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 	}
 }
 
-// The test of a node's table move is a search at the same ply, and leaves the node as it was
-// but for what it finds.
+// The test of a node's table move is a search at the same ply, and leaves the node unchanged except
+// for its result.
 func TestSingularTestKeepsItsNode(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=3 singular-margin=0"), midgameA)
 	s.root.depths = depths{8, 0}
@@ -88,8 +88,8 @@ func TestSingularTestKeepsItsNode(t *testing.T) {
 	}
 }
 
-// The table's move earns a second ply in a minimal window where the others are worse by more than
-// a ply asks for; it loses plies where another move is as good.
+// The table's move earns a second ply in a minimal window if the others are worse by more than one
+// ply requires; it loses plies if another move is as good.
 func TestSingularByMoreAndLess(t *testing.T) {
 	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1" // a knight attacks two rooks, and one move takes it
 	for _, c := range []struct {

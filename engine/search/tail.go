@@ -215,7 +215,7 @@ type knower interface {
 // mateTail looks for a tail to a mate.
 type mateTail struct {
 	ctx    context.Context
-	table  knower // nil if there is none
+	table  knower // nil without one
 	solver *mate.Solver
 	left   uint64 // of mateNodes
 }

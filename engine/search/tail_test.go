@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// followed searches a root for several lines and gives those of the last iteration
-// with what the table has behind them.
+// followed searches a root for several lines and returns those of the last iteration with the
+// table's continuations.
 func followed(s *Searcher, root *Root, l Limits) (lines []Info) {
 	l.Lines = 3
 	s.Search(context.Background(), *root, l, func(i Info) {
@@ -27,8 +27,8 @@ func followed(s *Searcher, root *Root, l Limits) (lines []Info) {
 	return lines
 }
 
-// A line that the table has cut short goes on to the depth of its iteration: in
-// this position base gives two moves at depth 4 (docs/commands.md shows them).
+// A line that the table has cut short continues to the depth of its iteration: in this position
+// base gives two moves at depth 4 (docs/commands.md shows them).
 func TestTailGoesOnWhereTheTableCutTheLine(t *testing.T) {
 	o := mustPreset(t, "base")
 	root := Root{Pos: xiangqi.StartPosition()}
@@ -57,8 +57,8 @@ func TestTailGoesOnWhereTheTableCutTheLine(t *testing.T) {
 	}
 }
 
-// What is looked up for the tails changes nothing: neither the result, nor the
-// counters, nor one entry of the table.
+// The look-ups for the tails change nothing: neither the result, nor the counters, nor one entry of
+// the table.
 func TestTailsDoNotChangeTheSearch(t *testing.T) {
 	for _, name := range []string{"base", "abyss", "t5.10-15"} {
 		o, depth := quick(mustPreset(t, name))
@@ -82,7 +82,7 @@ func TestTailsDoNotChangeTheSearch(t *testing.T) {
 	}
 }
 
-// played is a root behind a random game of so many plies that goes to and fro.
+// played is a root behind a random game of that many plies that moves back and forth.
 func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand) Root {
 	w, _ := walkAlong(&Root{Pos: position(t, fen), Rules: set}, nil)
 	for range plies {
@@ -122,7 +122,7 @@ func TestTailsAreLinesOfTheGame(t *testing.T) {
 			for _, l := range []Limits{{Depth: 3}, {Nodes: uint64(100 + r.IntN(3000))}} {
 				for _, i := range followed(s, &root, l) {
 					checkGameLine(t, &root, i.PV, tails.Complete(t.Context(), &root, &i))
-					i.PV, i.Depth = i.PV[:1+r.IntN(len(i.PV))], 12 // cut shorter, so that much has to follow
+					i.PV, i.Depth = i.PV[:1+r.IntN(len(i.PV))], 12 // cut shorter, so that much must follow
 					i.Tail = s.Follow(&root, i.PV, i.TailEnd())
 					tail := tails.Complete(t.Context(), &root, &i)
 					tailed += len(tail)
@@ -176,7 +176,7 @@ func TestTailsRepeat(t *testing.T) {
 	}
 }
 
-// A line whose score is a mate goes on to the mate where it can, and no further.
+// A line with a mate score continues to the mate if possible, and no further.
 func TestTailEndsWithTheMate(t *testing.T) {
 	root := Root{Pos: position(t, "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1")}
 	info := Info{Depth: 9, Score: Mate - 3, Bound: Exact, PV: []xiangqi.Move{mustMove(t, "h1h7")}}
@@ -237,8 +237,7 @@ func moveList(t *testing.T, text string) (list []xiangqi.Move) {
 	return list
 }
 
-// What the table has is followed as long as it is a good move, can be played, and
-// leads to where nobody has been.
+// The table is followed as long as its move is good, legal, and leads to a new position.
 func TestFollow(t *testing.T) {
 	root := Root{Pos: position(t, "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 0 1")}
 	for _, c := range []struct {

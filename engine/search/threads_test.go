@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// Two threads find the move and the mate that one finds, at any limit, and leave nothing
-// running; nodes and counters are those of both.
+// Two threads find the move and the mate that one finds, at any limit, and leave nothing running;
+// nodes and counters include both.
 func TestThreads(t *testing.T) {
 	for _, preset := range []string{"modern", "abyss92"} {
 		s := New(with(mustPreset(t, preset), "threads=3 table-entries=65536"))
@@ -42,8 +42,7 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// A search that is told to stop, by its context or before it begins, ends with all its
-// threads.
+// A stopped search, by its context or before it begins, ends with all its threads.
 func TestThreadsStop(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=4"))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -131,8 +130,7 @@ func TestTailsHaveOneThread(t *testing.T) {
 	}
 }
 
-// The number of threads is an option that searches differ by; one, said or not, is the
-// same.
+// The number of threads is an option in which searches differ; one, explicit or not, is the same.
 func TestThreadsOption(t *testing.T) {
 	o := mustPreset(t, "modern")
 	one, two := with(o, "threads=1"), with(o, "threads=2")

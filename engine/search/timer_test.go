@@ -25,7 +25,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// In a bubble of fake time a search takes no time except what the test lets pass.
+// In a bubble of fake time a search takes only the time that the test lets pass.
 func TestBudgetOfAnOnlyMove(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/R8/1R7/4K4 b - - 0 1"
 	p := position(t, fen)
@@ -117,8 +117,8 @@ func TestExpectedReplyIsLegal(t *testing.T) {
 	}
 }
 
-// The bell's decisions reach the search: a budget in trouble ends it at the
-// first alarm, one with a score that fell may go on for ten root moves more.
+// The bell's decisions reach the search: a budget in trouble ends it at the first alarm, one with a
+// fallen score may continue for ten root moves.
 func TestBellEndsTheSearch(t *testing.T) {
 	var tm timer
 	tm.start(t.Context(), &Limits{Budget: budget(time.Minute)})

@@ -2,9 +2,8 @@ package search
 
 import "testing"
 
-// A full-width value that serves a tip from the table is the value of that tip: its
-// positional terms are those of the full width, and are not added to once more.
-// They were: see fullWidthWorth.
+// A full-width value from the table is the value of a tip that it serves: its positional terms are
+// those of the full width, and are not added again. They were: see fullWidthWorth.
 func TestTipTakesFullWidthValues(t *testing.T) {
 	served := 0
 	for _, settings := range []string{"", "failsoft=on", "nullquiesce-eval=material", "nullquiesce-eval=full", "livestage=on"} {
@@ -26,8 +25,7 @@ func TestTipTakesFullWidthValues(t *testing.T) {
 	}
 }
 
-// What a node below a tip takes from the full width does not depend on the tip, and
-// mates are taken as they are.
+// A node below a tip uses full-width values independent of the tip, and mates unchanged.
 func TestFullWidthWorth(t *testing.T) {
 	for _, fen := range positions {
 		s := at(t, with(plainOptions(), "nullquiesce=on"), fen)

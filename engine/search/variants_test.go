@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// In pairs of slots the even one keeps the deeper, the odd one takes the rest;
-// whichever slot a key points at, the deeper entry of a position is found.
+// In pairs of slots the even one keeps the deeper entry, the odd one takes the rest; whichever slot
+// a key points at, the deeper entry of a position is found.
 func TestPrivilegedReplacement(t *testing.T) {
 	for _, low := range []uint64{0, 1} {
 		tb := newTable(4, 64, ReplacePrivileged)
@@ -71,8 +71,8 @@ func TestFalseHits(t *testing.T) {
 	}
 }
 
-// The capture search's entries serve it alone, and change no value where captures
-// are all that is looked at below the moves: material alone counts.
+// The capture search's entries serve only itself, and change no value if only captures are searched
+// below the moves: only material counts.
 func TestCaptureTable(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on tableorder=on capturetable=on"), midgameA)
 	want := s.captureSearch(-Infinity, Infinity, maxPly-1, 0)
@@ -109,8 +109,7 @@ func TestCaptureTable(t *testing.T) {
 	}
 }
 
-// Fail-soft lets a value stand, without it is cut to its window; the root's
-// score is the same.
+// Fail-soft keeps a value; without it the value is cut to its window. The root's score is the same.
 func TestFailSoft(t *testing.T) {
 	for _, c := range []struct {
 		set                 string
@@ -178,13 +177,13 @@ func TestNullThreat(t *testing.T) {
 	}
 }
 
-// A line in which a forcing move has earned a ply has no null moves where the
-// parameter says so, neither at once nor later nor beyond a pass.
+// With the parameter, a line in which a forcing move has earned a ply has no null moves, neither at
+// once nor later nor beyond a pass.
 func TestNullExtended(t *testing.T) {
 	line := []string{"a6a5", "h7h8", "a5a4", "a3a4"} // the second threatens the king
 	for _, c := range []struct {
 		settings string
-		want     []bool // null moves allowed after so many moves
+		want     []bool // null moves allowed after that many moves
 	}{
 		{"kingthreats=full null-extended=off", []bool{true, true, false, false, false}},
 		{"kingthreats=full null-extended=on", []bool{true, true, true, true, true}},
@@ -233,7 +232,7 @@ func presetDiffers(t *testing.T, name, base string, printed ...string) {
 	}
 }
 
-// The presets of a table are what its rows print.
+// The presets of a table match its printed rows.
 func TestPresetsArePrinted(t *testing.T) {
 	knowledge := map[string]string{
 		"no extensions at all": "", "no extensions": "", "check evasions": "checkevasions=full",
@@ -290,8 +289,8 @@ func TestPresetsArePrinted(t *testing.T) {
 	}
 }
 
-// The table's values of the capture search change no value of it, however few
-// plies it has: one of few plies does not serve where more are left.
+// The table's values of the capture search do not change its values, however few plies it has: an
+// entry with few plies does not serve if more are left.
 func TestCaptureTableKeepsTheValue(t *testing.T) {
 	for _, depth := range []string{"0", "1", "2", "3", "128"} {
 		for _, fen := range positions {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// Whatever extends, reduces or prunes takes a condition, but for mate distance pruning, which
+// Every extension, reduction and pruning takes a condition, except mate distance pruning, which
 // changes no score, and correction, which learns.
 func TestWhatTakesConditions(t *testing.T) {
 	for i := range Catalog {
@@ -83,8 +83,8 @@ func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *n
 	return before, extend, quiesce
 }
 
-// A hook with a condition is called at the nodes that meet it, before and after their moves, and
-// at no others: what is asked of a kind and of all others adds up to what is asked of all.
+// A hook with a condition is called at the nodes that meet it, before and after their moves, and at
+// no others: the calls of a kind and of all others add up to all calls.
 func TestConditionsAreKept(t *testing.T) {
 	t.Parallel()
 	stage := func(s *Searcher, n *node, made bool) eval.Stage {
@@ -136,8 +136,8 @@ func TestConditionsAreKept(t *testing.T) {
 	}
 }
 
-// In minimal windows the move of a cut node leads to an all node and the other way round, where
-// no move is reduced.
+// In minimal windows the move of a cut node leads to an all node and vice versa, if no move is
+// reduced.
 func TestCutAndAllTakeTurns(t *testing.T) {
 	probed(t, "base", "not pv", func(*Searcher, *node, bool) bool { return true })
 	seen := 0
@@ -173,9 +173,9 @@ func TestSingularTestsExpectCutoffs(t *testing.T) {
 	}
 }
 
-// The deeper search of a singular move is a re-search: it expects no cutoff, whatever the test
-// before it expected of the other moves. A node with an open window is one that expects a
-// cutoff only after a pass.
+// The deeper search of a singular move is a second search: it expects no cutoff, whatever the test
+// before it expected of the other moves. A node with an open window is one that expects a cutoff
+// only after a pass.
 func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	for _, set := range []string{"pvsingular=full fhsingular=off", "pvsingular=off fhsingular=full"} {
 		s := New(with(mustPreset(t, "abyss92"), set+" checkevasions=full when not all"))
@@ -199,8 +199,8 @@ func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	}
 }
 
-// With a condition too a recorded search is the search without a record; what it says has acted
-// has acted where the condition holds, and a veto below the empty line is the heuristic off.
+// With a condition too a recorded search equals the search without a record. Recorded actions
+// happened where the condition holds, and a veto below the empty line equals the heuristic off.
 func TestConditionsInRecords(t *testing.T) {
 	t.Parallel()
 	for set, meets := range map[string]func(above, r *Record) bool{
@@ -250,8 +250,8 @@ func TestConditionsInRecords(t *testing.T) {
 	}
 }
 
-// Whatever the options and the conditions, a recorded search is the one without a record, and
-// what is said to be inert because of its condition is as good as off.
+// Whatever the options and the conditions, a recorded search equals the one without a record, and a
+// heuristic that is inert because of its condition equals one that is off.
 func TestConditionsOfAnyOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 43))
 	inert := 0

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is written in many ways has one form, and that is read as the same condition.
+// A condition written in many ways has one form, which is read as the same condition.
 func TestConditionsHaveOneForm(t *testing.T) {
 	for text, want := range map[string]string{
 		"pv": "pv", "not pv": "not pv", "cut": "cut", "not cut": "not cut", "not all and not pv": "cut", "not cut and not all": "pv",
@@ -94,7 +94,7 @@ func FuzzWhen(f *testing.F) {
 	})
 }
 
-// What is wrong in a condition is said with its place and what was expected.
+// An error of a condition names its place and what was expected.
 func TestWrongConditions(t *testing.T) {
 	const words = "pv, cut, all, full-width, quiescence, check, opening, middle, end"
 	for set, want := range map[string]string{

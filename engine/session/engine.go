@@ -10,10 +10,10 @@ type Searcher = player.Searcher
 // Faulty is a Searcher that can fail without a panic.
 type Faulty = player.Faulty
 
-// EnginePanic is the error of an engine that panicked. The game goes on.
+// EnginePanic is the error of an engine that panicked. The game continues.
 type EnginePanic = player.Panic
 
-// Ponderer is a Searcher that says whether it can ponder. One that does not say so can.
+// Ponderer is a Searcher that says whether it can ponder. One that does not report it can.
 type Ponderer interface {
 	Searcher
 	Ponders() bool

@@ -156,8 +156,7 @@ func TestGameThatHasEnded(t *testing.T) {
 	}
 }
 
-// The moves of a file go on past what the rules here call the end of the game, and its
-// result counts.
+// The moves of a file continue beyond the end of the game by the rules here, and its result counts.
 func TestGameUnderOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const pair = " a0a1 a9a8 a1a0 a8a9"
@@ -268,8 +267,8 @@ func TestResumeKeepsHeaders(t *testing.T) {
 	}
 }
 
-// A game of a file that is played under other clocks, or none, resumes with those; the
-// file's own TimeControl tag stays as it was.
+// A game of a file that is played under other clocks, or none, resumes with those; the file's own
+// TimeControl tag stays.
 func TestResumeUnderOtherClocks(t *testing.T) {
 	const file = "[TimeControl \"900+5\"]\n\n1. h2-e2 {[%clk 0:14:58]} h9-g7 {[%clk 0:14:50]} *"
 	for _, text := range []string{"none", "10m", "10s/move, depth 3"} {
@@ -305,9 +304,9 @@ func TestResumeUnderOtherClocks(t *testing.T) {
 	}
 }
 
-// The time per move, the rules and the board of a game are those of its draft and not
-// those of the config it is resumed with; a timed game has no time per move beside its
-// clocks, and no engine is left without a limit.
+// The time per move, the rules and the board of a game are those of its draft and not those of the
+// config it is resumed with. A timed game has no time per move beside its clocks, and no engine is
+// left without a limit.
 func TestResumeKeepsTheTerms(t *testing.T) {
 	asEngine := [2]Player{Human, Engine}
 	timed := Config{Control: mustControl(t, "40/2h"), Rules: rules.Simple, OverTheBoard: true}
@@ -359,8 +358,8 @@ func TestResumeKeepsTheTerms(t *testing.T) {
 	}
 }
 
-// A draft of an earlier version says nothing of time per move, rules and board: these are
-// the config's, and an engine without any limit gets one.
+// A draft of an earlier version lacks time per move, rules and board: these are the config's, and
+// an engine without any limit gets one.
 func TestResumeOfAnEarlierDraft(t *testing.T) {
 	g := read(t, "[Red \"Player\"]\n[Black \"Abyss\"]\n[TimeControl \"-\"]\n\n1. h2-e2 h9-g7 *")
 	for _, c := range []struct {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The engine and its levels play from every handicap, and each kind of file that can hold
-// a game keeps where it began.
+// The engine and its levels play from every handicap, and each kind of file that can hold a game
+// keeps its start.
 func TestHandicaps(t *testing.T) {
 	const plies = 4
 	for i, h := range game.Handicaps() {

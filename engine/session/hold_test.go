@@ -141,7 +141,7 @@ func TestResumedGameWaits(t *testing.T) {
 	}
 }
 
-// TestHold: while it is held a timed game stands still; then it goes on unchanged.
+// TestHold: a held timed game pauses; then it continues unchanged.
 func TestHold(t *testing.T) {
 	timed := Config{Players: humanRed.Players, Ponder: PonderAlways}
 	inBubble("a person on move", t, func(t *testing.T) {

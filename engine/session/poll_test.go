@@ -39,7 +39,7 @@ func TestPollIsTheTeams(t *testing.T) {
 	}
 }
 
-// A poll that is stopped ends soon, and keeps what was decided.
+// A cancelled poll ends soon, and keeps its decisions.
 func TestPollStops(t *testing.T) {
 	for _, m := range []team.Method{team.MPSM4, team.MPSM6} {
 		p := NewPoll(t.Context(), query(t, m, search.MaxDepth-1))

@@ -123,7 +123,7 @@ func TestPonderHitMoveNow(t *testing.T) {
 func TestPonderMiss(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb, call, _ := sitPondering(t, pondering(t))
-		tb.Play(mustMove(t, "h0h9")) // refused, and the search goes on
+		tb.Play(mustMove(t, "h0h9")) // refused, and the search continues
 		if e := tb.refused(); !e.State.Pondering || call.ctx.Err() != nil {
 			t.Error("a refused move stopped pondering")
 		}
@@ -141,7 +141,7 @@ func TestPonderMiss(t *testing.T) {
 	})
 }
 
-// What stops pondering, and the state after it.
+// The causes that stop pondering, and the state after it.
 func TestPonderStops(t *testing.T) {
 	for name, c := range map[string]struct {
 		act       func(*table)

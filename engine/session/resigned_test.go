@@ -64,8 +64,8 @@ func TestEngineResigns(t *testing.T) {
 	})
 }
 
-// One that resigns in the person's turn has meant the move it expected: it has lost when that
-// is played, and thinks anew behind any other.
+// An engine that resigns in the person's turn means the move it expected: it has lost when that is
+// played, and thinks again after any other.
 func TestEngineResignsWhilePondering(t *testing.T) {
 	for played, lost := range map[string]bool{"h0g2": true, "b0c2": false} {
 		inBubble(played, t, func(t *testing.T) {

@@ -70,7 +70,7 @@ func TestEngineMovesFirst(t *testing.T) {
 		if st := tb.next(); !st.Thinking {
 			t.Error("not thinking")
 		}
-		tb.Takeback() // no human move to take back: the engine goes on
+		tb.Takeback() // no human move to take back: the engine continues
 		if e := tb.refused(); !e.State.Thinking {
 			t.Error("a refused takeback stopped the engine")
 		}

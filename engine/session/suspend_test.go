@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Suspend stops a game in which the engine thinks: its clock stands, and its search
-// begins anew on Resume.
+// Suspend pauses a game in which the engine thinks: its clock stops, and its search restarts on
+// Resume.
 func TestSuspend(t *testing.T) {
 	inBubble("the engine thinks", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})

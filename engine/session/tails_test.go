@@ -43,7 +43,7 @@ func TestLinesAreFollowedToTheirDepth(t *testing.T) {
 	}
 }
 
-// The tails come while the search goes on.
+// The tails come while the search continues.
 func TestTailsComeDuringTheSearch(t *testing.T) {
 	a := NewAnalyst()
 	defer a.Close()
@@ -108,8 +108,8 @@ func TestTailsStayWithTheirLines(t *testing.T) {
 	})
 }
 
-// A later report of a line that knows another tail replaces the tail: what is shown does not
-// depend on which reports were completed in time.
+// A later report of a line with another tail replaces the tail: the display does not depend on
+// which reports were completed in time.
 func TestTailOfTheLastReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		known := mustMove(t, "h9g7")

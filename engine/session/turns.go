@@ -109,7 +109,7 @@ func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 	return max(k.Remaining(clock.Side(c), time.Now()), 0).Truncate(tenth)
 }
 
-// snapshot is the State of the session, but for its generation.
+// snapshot is the State of the session, except its generation.
 func (g *ongoing) snapshot() State {
 	pos := g.game.Position()
 	st := State{

@@ -13,8 +13,8 @@ import (
 // overlooked is a record whose players overlook a check, and the king is taken.
 const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 e0d0 *\n"
 
-// A game whose players overlook a check is shown as a whole; the engine neither moves nor
-// helps where the rules do not hold.
+// A game whose players overlook a check is shown completely; the engine neither moves nor helps in
+// an illegal position.
 func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const want = "the engine is off here, where the rules do not hold: red has no king"

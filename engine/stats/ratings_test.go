@@ -72,8 +72,8 @@ func TestRateFindsTheTruth(t *testing.T) {
 	}
 }
 
-// Whoever wins everything, and whoever nothing, has a finite rating with virtual draws, in
-// the order of the results, with an interval that says how little is known.
+// A player who wins everything, or nothing, has a finite rating with virtual draws, in the order of
+// the results, with an interval that shows the uncertainty.
 func TestRatePerfectScores(t *testing.T) {
 	var list []Contest
 	for range 12 {
@@ -179,7 +179,7 @@ const (
 	drawShare = 0.3
 )
 
-// score is the chance of a win and of a draw for a player who is stronger by so many Elo.
+// score is the chance of a win and of a draw for a player who is stronger by that many Elo.
 func score(elo float64) (win, draw float64) {
 	p := 1 / (1 + math.Pow(10, -elo/400))
 	draw = drawShare * 4 * p * (1 - p)

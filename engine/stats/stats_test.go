@@ -235,8 +235,8 @@ func TestManyMoved(t *testing.T) {
 	}
 }
 
-// Four times as many units that are alike halve an interval, of a quotient on the logarithmic
-// scale; where none has moved they quarter it.
+// Four times as many similar units halve an interval, of a quotient on the logarithmic scale; if
+// none has moved they quarter it.
 func TestTimes(t *testing.T) {
 	near := func(name string, got, want float64) {
 		t.Helper()
@@ -257,7 +257,7 @@ func TestTimes(t *testing.T) {
 	near("none moved", more.High, none.High/4)
 }
 
-// What no unit changes says nothing about units that may.
+// A figure that no unit changes says nothing about units that may.
 func TestJackknifeWithoutSpread(t *testing.T) {
 	if same := Jackknife(50, func(int) float64 { return 3 }); !same.Few || same.P(2) != 1 {
 		t.Errorf("%+v", same)

@@ -18,7 +18,7 @@ func TestWelch(t *testing.T) {
 	}
 }
 
-// What does not vary is known exactly.
+// A constant is known exactly.
 func TestWelchWithoutSpread(t *testing.T) {
 	same, other := []float64{0.1, 0.1, 0.1}, []float64{0.3, 0.3, 0.3}
 	if test := Welch(same, other); test.P(0) != 0 || math.Abs(test.Low-test.High) > 1e-15 {
@@ -41,7 +41,7 @@ func TestMean(t *testing.T) {
 	if m := Mean([]float64{1, 2, 3, 4, 5, 6, 7}); math.Abs(m.Estimate-4) > 1e-9 || math.Abs(m.High-4-2.4469*2.1602/math.Sqrt(7)) > 0.01 || math.Abs(m.High+m.Low-8) > 1e-9 {
 		t.Errorf("%+v", m)
 	}
-	// Of two values the quantile is 12.706, the deviation of their mean half their difference.
+	// For two values the quantile is 12.706, the deviation of their mean half their difference.
 	if m := Mean([]float64{1, 2}); m.Estimate != 1.5 || math.Abs(m.High-1.5-12.706*0.5) > 0.001 {
 		t.Errorf("of two values %+v", m)
 	}

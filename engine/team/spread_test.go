@@ -19,9 +19,9 @@ func TestBusiest(t *testing.T) {
 	}
 }
 
-// What document 004 draws in Figure 5.1 without figures: how much sooner the team of five
-// decides on several machines, by nodes, from the ends of the thesis's openings. Four plies
-// in each run; five in the long tests:
+// Figure 5.1 of document 004, which has no numbers: how much sooner the team of five decides on
+// several machines, by nodes, from the ends of the thesis's openings. Four plies in each run; five
+// in the long tests:
 //
 //	ABYSS_LONG=1 go test ./engine/team -run TestFigure51 -v
 func TestFigure51(t *testing.T) {

@@ -133,8 +133,8 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A vote searches only what is unknown: nothing if all agree, and no player's own line again
-// if it was as deep as the searches behind the moves.
+// A vote searches only unknown values: nothing if all agree, and no player's own line again if it
+// was as deep as the searches behind the moves.
 func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 	agreed, split := 0, 0
 	for _, fen := range positions {
@@ -233,8 +233,8 @@ func TestDuplicatesAlone(t *testing.T) {
 	}
 }
 
-// With an order that goes round, another member keeps its best move in each move of the
-// game: the one whose number in the team is the move's.
+// With a rotating order, another member keeps its best move in each move of the game: the one whose
+// number in the team is the move's.
 func TestOrderGoesRound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -279,7 +279,7 @@ func TestNodesOfOne(t *testing.T) {
 	}
 }
 
-// MPSM 5 keeps the duplicates where there are fewer moves than members.
+// MPSM 5 keeps the duplicates if there are fewer moves than members.
 func TestFewMoves(t *testing.T) {
 	r := root(t, "3k5/9/4R4/9/9/9/9/9/9/4K4 b - - 0 1")
 	var list xiangqi.MoveList

@@ -21,7 +21,7 @@ func timed(t *testing.T, text string) *Timed {
 	return NewTimed(s)
 }
 
-// With a depth limit a timed team decides as the team does, and reports each depth.
+// With a depth limit a timed team decides like the team, and reports each depth.
 func TestTimedToADepth(t *testing.T) {
 	const depth = 2
 	r := root(t, positions[0])

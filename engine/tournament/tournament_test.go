@@ -53,7 +53,7 @@ func play(t *testing.T, s Spec, ledger string) *Results {
 	return res
 }
 
-// moves is what was played: the moves and ends of all games by their numbers.
+// moves is the played games: the moves and ends of all by their numbers.
 func moves(r *Results) (list []string) {
 	for _, g := range r.Games {
 		if g == nil {
@@ -157,8 +157,8 @@ func TestStoppedIsUnbroken(t *testing.T) {
 	}
 }
 
-// An entrant added later plays its games, and none of the others' is played again; one that
-// is left out leaves its games in the file, where they do not count.
+// A late entrant plays its games, and no other game is played again; a removed one leaves its games
+// in the file, where they do not count.
 func TestLateEntrants(t *testing.T) {
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	first := play(t, quick("base", "greedy", "level=1"), ledger)
@@ -190,7 +190,7 @@ func TestLateEntrants(t *testing.T) {
 	}
 }
 
-// Entrants with one name get several; two that play alike are two all the same.
+// Entrants with the same name get different ones; two that play alike are still two.
 func TestIdenticalEntrants(t *testing.T) {
 	s := quick("greedy name=X", "greedy name=X", "base name=X depth=1", "base name=X", "greedy name=X")
 	tour := prepare(t, s)
@@ -318,7 +318,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// What a ledger must not go on with is refused, with its line, and the file stays as it is.
+// A ledger that must not be continued is refused, with the line, and the file stays unchanged.
 func TestLedgerRefuses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	play(t, quick("base", "greedy"), path)

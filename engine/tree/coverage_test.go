@@ -69,7 +69,7 @@ var ofTheDocuments = []string{
 	"pvsingular=full", "fhsingular=full", "futility=off", "nullmove=off", "nullmove=all", "nullmove=verified", "nullmove=adaptive", "fhr=pieces",
 }
 
-// What is named is proved: Compare has searched without it. Most differences are named.
+// Named causes are proved: Compare has searched without them. Most differences are named.
 //
 //	ABYSS_LONG=1 go test ./engine/tree -run Differences -timeout 60m -update
 func TestDifferencesAreExplained(t *testing.T) {

@@ -21,9 +21,9 @@ type Difference struct {
 	Proof   Proof
 	Causes  []Cause      // all in one tree; none if Proof is Unproved
 	OnPath  bool         // the causes lie on the deciding path
-	Without search.Score // what the tree of the causes has without them
+	Without search.Score // the tree of the causes without them
 
-	path *passage // nil where the scores are equal
+	path *passage // nil if the scores are equal
 }
 
 // maxTests bounds the single causes tried by a search each.

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// gauge is a writer that measures what the program holds in memory at some of the writes.
+// gauge is a writer that measures the program's memory at some of the writes.
 type gauge struct {
 	writes int
 	most   uint64
@@ -30,14 +30,14 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// allocated is what the program has taken in memory so far, given back or not.
+// allocated is the program's total allocations so far, freed or not.
 func allocated() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.TotalAlloc
 }
 
-// To show a tree and to keep it takes little memory beside the tree, whatever its size.
+// Showing a tree and storing it takes little memory beside the tree, whatever its size.
 func TestMemoryOfWriters(t *testing.T) {
 	recorder := search.NewRecorder(search.DefaultRecords)
 	tree, err := record(t.Context(), asked(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder, nil)
@@ -110,7 +110,7 @@ func TestMemoryOfTrials(t *testing.T) {
 	}
 }
 
-// What follows the records is refused without being read.
+// Data behind the records is refused without being read.
 func TestEndOfRecords(t *testing.T) {
 	data := encoded(t, recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2})))
 	_, records, _ := bytes.Cut(data, []byte("\n"))

@@ -46,7 +46,7 @@ func TestSentences(t *testing.T) {
 	golden.Check(t, "testdata/sentences.golden", text.String())
 }
 
-// What is named is vetoed, and the value is gone: told apart from Compare.
+// A veto on the named cause changes the value: checked independently of Compare.
 func TestCausesAreProved(t *testing.T) {
 	a := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 4}))
 	b := recorded(t, asked(t, rooks, "base", "checkevasions=full", search.Limits{Depth: 4}))
@@ -83,7 +83,7 @@ func TestTreesThatCannotBeCompared(t *testing.T) {
 	}
 }
 
-// Scores may be told for either side: what is at least for one is at most for the other.
+// Scores may be for either side: at least for one is at most for the other.
 func TestSentencesForASide(t *testing.T) {
 	suite, err := lab.ThesisSuite()
 	if err != nil {

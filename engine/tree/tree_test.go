@@ -47,8 +47,8 @@ func recorded(t testing.TB, q Question) *Tree {
 	return tree
 }
 
-// The answer is that of the search; the best line begins with it, and has the value of
-// the root at its end but for the table's entries.
+// The answer is that of the search; the best line begins with it, and has the value of the root at
+// its end except the table's entries.
 func TestTreeIsTheSearch(t *testing.T) {
 	for _, preset := range []string{"base", "abyss92", "abyss", "modern", "t5.10-15"} {
 		q := asked(t, rooks, preset, "nullquiesce-depth=2", search.Limits{Depth: 3})
@@ -115,7 +115,7 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	}
 }
 
-// A file that would take long when the program is told to end leaves nothing behind.
+// A file that would take long when the program must end leaves nothing behind.
 func TestSaveEnds(t *testing.T) {
 	tree := &Tree{records: search.NewRecords(1)}
 	for i := range uint64(1 << 20) {
@@ -318,8 +318,8 @@ func TestAtLine(t *testing.T) {
 	}
 }
 
-// A network's values are told on the scale of all scores, in every form: so the answer's
-// score is that of the root, and those of two evaluations can be compared.
+// A network's values are on the scale of all scores, in every form: so the answer's score is that
+// of the root, and those of two evaluations can be compared.
 func TestOneScale(t *testing.T) {
 	thesis := recorded(t, asked(t, rooks, "modern", "", search.Limits{Depth: 4}))
 	net := recorded(t, asked(t, rooks, "tournament", "", search.Limits{Depth: 4}))

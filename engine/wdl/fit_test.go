@@ -56,8 +56,8 @@ func fit(samples []sample) fitted {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// fitDraws is how many draws go with the geometric mean of wins and losses, by
-// which the model has as many draws as the games, and its 95 % interval by games.
+// fitDraws is the draws per geometric mean of wins and losses for which the model has as many draws
+// as the games, and its 95 % interval by games.
 func fitDraws(samples []sample, slope float64) (draws, half float64) {
 	missing := func(draws float64) (sum float64, byGame map[int]float64) {
 		byGame = map[int]float64{}
@@ -92,7 +92,7 @@ func fitDraws(samples []sample, slope float64) (draws, half float64) {
 	return draws, 1.96 * math.Sqrt(spread) * 2 * step / (less - more)
 }
 
-// within is the samples with scores of at most so many centipawns.
+// within is the samples with scores of at most that many centipawns.
 func within(samples []sample, most float64) (list []sample) {
 	for _, s := range samples {
 		if math.Abs(s.score) <= most {
@@ -123,10 +123,9 @@ func TestFitFindsTheSlope(t *testing.T) {
 	}
 }
 
-// finishedGames is the games of docs/lab/ledger from which something can be
-// learned about the scores of this program's evaluation: played by one search of
-// this program against another, to an end by the rules, or drawn by their
-// length. Teams play by evaluations of their own.
+// finishedGames is the games of docs/lab/ledger that are suitable for fitting the scores of this
+// program's evaluation: played by one search of this program against another, to an end by the
+// rules, or drawn by their length. Teams play by evaluations of their own.
 func finishedGames(t *testing.T) (games []ledger.GameRow) {
 	t.Helper()
 	set, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
@@ -173,7 +172,7 @@ func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64)
 		})
 	}
 	work.Wait()
-	return within(samples, float64(-search.Illegal)-1) // what is certain needs no slope
+	return within(samples, float64(-search.Illegal)-1) // a certain result needs no slope
 }
 
 // drawLots is positions of a game.
@@ -205,7 +204,7 @@ func drawLots(t *testing.T, g *ledger.GameRow, rng *rand.Rand) (roots []xiangqi.
 	return roots
 }
 
-// points is what Red has of a verdict.
+// points is Red's points by a verdict.
 func points(t *testing.T, verdict string) float64 {
 	switch verdict {
 	case rules.RedLoses.String():
@@ -219,9 +218,8 @@ func points(t *testing.T, verdict string) float64 {
 	return 0.5
 }
 
-// TestSlope fits the model anew and fails where the slope in use, or its share of
-// draws, is not within the interval of what the games say. It takes four minutes
-// of two idle cores:
+// TestSlope fits the model again and fails if the slope in use, or its share of draws, is outside
+// the interval of the games. It takes four minutes of two idle cores:
 //
 //	ABYSS_LONG=1 go test ./engine/wdl -run TestSlope -timeout 30m -v
 func TestSlope(t *testing.T) {
@@ -237,7 +235,7 @@ func TestSlope(t *testing.T) {
 	for _, c := range []struct {
 		preset string
 		nodes  uint64
-		every  int // one game of so many
+		every  int // one game of that many
 	}{
 		{"abyss", 20_000, 1},
 		{"abyss", 200_000, 4},

@@ -50,9 +50,9 @@ func Chance(score search.Score) float64 {
 	return 1 / (1 + math.Exp(-slope*float64(score)))
 }
 
-// Of splits the chance of a side with a score into wins, draws and losses in per
-// mille, which add up to 1000, as the info line of UCI has them after "wdl".
-// Wins and half the draws are Chance, but for the rounding.
+// Of splits the chance of a side with a score into wins, draws and losses in per mille, which add
+// up to 1000, as the info line of UCI has them after "wdl". Wins and half the draws are Chance,
+// except the rounding.
 //
 // The shape is Davidson's model of ties: draws are as many as the geometric mean
 // of wins and losses times a constant. Source: R. R. Davidson, "On extending the

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Diagrams in which the rules do not hold, and why.
+// Diagrams of illegal positions, and the reasons.
 var diagrams = []struct{ fen, why string }{
 	{"3k2b2/5P3/4ba3/4p1pC1/1N7/8p/8n/3p5/1n2A4/5A2r w - - 0 1", "red has no king"},
 	{"9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "black has no king"},

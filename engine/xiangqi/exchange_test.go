@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// testWorth is worth in which no two kinds are alike.
+// testWorth is worth in which no two kinds are equal.
 var testWorth = func() (w Worth) {
 	for pc := range Piece(NumPieces) {
 		for pt := range Point(NumPoints) {
@@ -19,8 +19,8 @@ var testWorth = func() (w Worth) {
 	return w
 }()
 
-// exchanged is the value of the best exchange on a point for the side to move, played
-// out on the board: each side may stop, and captures with its least valuable piece.
+// exchanged is the value of the best exchange on a point for the side to move, played on the board:
+// each side may stop, and captures with its least valuable piece.
 func exchanged(p *Position, pt Point) int32 {
 	us := p.side
 	kinds := []Kind{Pawn, Guard, Bishop, Knight, Cannon, Rook, King}

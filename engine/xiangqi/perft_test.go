@@ -14,8 +14,8 @@ type perftRow struct {
 	counts [4]uint64
 }
 
-// openData opens a file until the test ends. One that is not here, as the oracle
-// may not be, skips the test.
+// openData opens a file until the test ends. If it is missing, as the oracle may be, the test is
+// skipped.
 func openData(t testing.TB, path string) *os.File {
 	t.Helper()
 	f, err := os.Open(path)

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// validate says what is wrong with the views of the board: the slow, canonical
-// truth the incremental ones are held against.
+// validate returns the fault of the board's views: the slow, canonical form to check the
+// incremental ones against.
 func validate(t testing.TB, p *Position) {
 	t.Helper()
 	fresh := emptyPosition()

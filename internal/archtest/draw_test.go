@@ -11,7 +11,7 @@ import (
 // drawsOnly are the packages whose draw methods change nothing of their receiver and lay
 // nothing out: what is where is computed before, after the message that changes it, so that
 // a frame more or less makes no difference.
-var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/explorer", "ui/kit", "ui/labview", "ui/libraryview", "ui/lobby", "ui/play", "ui/suite", "ui/tourview"}
+var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/engineview", "ui/explorer", "ui/kit", "ui/labview", "ui/libraryview", "ui/lobby", "ui/play", "ui/suite", "ui/tourview"}
 
 func TestDrawingChangesNothing(t *testing.T) {
 	sources(t, func(path, pkg string) {

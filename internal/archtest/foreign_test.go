@@ -13,8 +13,8 @@ import (
 // confining is the package with the functions of os that keep to a folder.
 const confining = module + "internal/confine"
 
-// rawReads are the ways to open or read whatever a path or a stream holds, without
-// a bound and without asking whether it is a file.
+// rawReads are the ways to open or read a path or a stream without a bound and without checking
+// that it is a file.
 var rawReads = map[string][]string{
 	"os":        {"ReadFile", "Open", "OpenFile", "OpenInRoot", "OpenRoot", "DirFS"},
 	confining:   {"Open", "OpenFile"},
@@ -38,8 +38,8 @@ var mayReadRaw = map[string]string{
 	"ui/autosave":               "locks the program's own files in its own folder",
 }
 
-// Whatever a person names may be a pipe, a device that never ends, or a gigabyte:
-// internal/foreign alone reads it.
+// A path named by a person may be a pipe, a device that never ends, or a gigabyte: only
+// internal/foreign reads it.
 func TestForeignFilesAreReadByForeign(t *testing.T) {
 	used := map[string]bool{}
 	calls(t, rawReads, func(pkg, where, call string) {
@@ -93,7 +93,7 @@ var rawWrites = map[string][]string{
 	"os": {"WriteFile", "Create"},
 }
 
-// mayWriteRaw lists who need not go through internal/atomicfile: tools for developers, whose
+// mayWriteRaw lists packages that need not use internal/atomicfile: tools for developers, whose
 // files can be made again.
 var mayWriteRaw = []string{"internal/golden", "internal/manual", "internal/mutants", "internal/release", "internal/modulepath"}
 
@@ -116,9 +116,9 @@ var byPath = map[string][]string{
 	"path/filepath": {"EvalSymlinks", "Glob", "Walk", "WalkDir"},
 }
 
-// confined are the packages, with those below, whose files a guest of a served program
-// can name: they reach files by internal/confine alone. The mode Lab and the page of the
-// doctor are not served.
+// confined are the packages, with those below, whose files a guest of a served program can name:
+// they reach files only through internal/confine. The mode Lab and the page of the doctor are not
+// served.
 var confined = []string{
 	"ui", "book", "library", "engine/team", "engine/game", "engine/puzzle",
 	"internal/foreign", "internal/atomicfile", "internal/jsonlines", "internal/database",

@@ -28,9 +28,8 @@ func rowsOf(text string) (rows [][]string) {
 	return rows
 }
 
-// libraries lists, for the parts of the tree, the foreign modules their
-// non-test code may import. The most specific prefix decides; nothing is
-// allowed where no entry matches.
+// libraries lists, for the parts of the tree, the foreign modules their non-test code may import.
+// The most specific prefix decides; nothing is allowed without a matching entry.
 var libraries = map[string][]string{
 	"engine": {},
 	"engine/game/format": {
@@ -64,7 +63,7 @@ var libraries = map[string][]string{
 	"ui/mode/modetest": { // tests alone import it
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",
 	},
-	"ui/kit": { // all that comes of Bubbles but the keys comes in here
+	"ui/kit": { // everything of Bubbles except the keys is imported here
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/muesli/termenv",
 	},
 	"serve":             {},
@@ -98,7 +97,7 @@ var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 // of; prototest, mutants and release are no part of the program.
 var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants", "internal/release", "internal/fulldisk"}
 
-// rowOf is the index of the package's row, -1 where it has none.
+// rowOf is the index of the package's row, -1 without one.
 func rowOf(rows [][]string, pkg string) int {
 	return slices.IndexFunc(rows, func(names []string) bool { return slices.Contains(names, pkg) })
 }

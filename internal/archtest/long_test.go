@@ -12,13 +12,13 @@ import (
 	"testing"
 )
 
-// longVariable is what has tests take long when they are asked for.
+// longVariable is the environment variable that enables long tests.
 const longVariable = "ABYSS_LONG"
 
 // contributing is the page with the table of long tests.
 const contributing = "CONTRIBUTING.md"
 
-// longRow is a row of the table: the package, the tests, what they take and what they do.
+// longRow is a row of the table: the package, the tests, their cost and purpose.
 var longRow = regexp.MustCompile("(?m)^\\| `([\\w/-]+)` \\| ((?:`Test\\w+`(?:, )?)+) \\|")
 
 // The table of long tests lists each test that does more when it is asked to, and no other.
@@ -49,7 +49,8 @@ func TestLongTestsAreListed(t *testing.T) {
 	}
 }
 
-// longTests are the tests that read the variable, or call what reads it in their package.
+// longTests are the tests that read the variable, or call a function of their package that reads
+// it.
 func longTests(t *testing.T) map[string]bool {
 	t.Helper()
 	bodies := map[string]map[string]ast.Node{} // of the functions of tests, by package and name

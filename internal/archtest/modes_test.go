@@ -13,8 +13,8 @@ import (
 // modeRow is a row of the page with a mode of the app.
 var modeRow = regexp.MustCompile("(?m)^\\| `(ui/[a-z]+)` \\| the mode ")
 
-// A mode knows no other: what they ask of each other goes through ui/mode. Nor does one
-// know the app, which stands above all of them.
+// A mode knows no other: they call each other through ui/mode. Nor does one know the app, which is
+// above all of them.
 func TestModesKnowNoOther(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, page))
 	if err != nil {
@@ -40,9 +40,8 @@ func TestModesKnowNoOther(t *testing.T) {
 	})
 }
 
-// Only package lang asks which language it is: what is otherwise in another language is a
-// text of it, or a property that it has. A mode that asked would have to be found for each
-// new language.
+// Only package lang asks which language it is: other differences between languages are texts or
+// properties of a language. A mode that asked would have to be found for each new language.
 func TestNobodyAsksForALanguage(t *testing.T) {
 	sources(t, func(path, pkg string) {
 		if pkg == "ui/lang" || strings.HasPrefix(pkg, "ui/lang/") {
@@ -60,8 +59,8 @@ func TestNobodyAsksForALanguage(t *testing.T) {
 	})
 }
 
-// What the app asks of every mode stays little; what only some have, they say by an
-// interface of its own.
+// The app's interface to every mode stays small; a mode with more has an interface of its own for
+// that.
 func TestModesAreAskedLittle(t *testing.T) {
 	const most = 8
 	types := map[string]*declared{}

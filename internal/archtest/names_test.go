@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// singular are names of exported types that stood for up to seven things of the
-// engine and the book. Each is of one package, that is here, and of those behind it,
-// which are to find another name: they may only go.
+// singular are names of exported types that stood for up to seven things of the engine and the
+// book. Each belongs to one existing package, and to those listed behind it, which must find
+// another name: the list may only shrink.
 var singular = map[string][]string{
 	"Cell":     {"engine/lab/ledger"},
 	"Game":     {"engine/game"},

@@ -25,8 +25,8 @@ var analyzeRooms = [...]struct {
 	{"parts", []string{"ground", "studyRoom", "engineRoom", "compareRoom", "opinionsRoom", "hall"}},
 }
 
-// No two rooms of Analyze know each other, not by an interface either: whoever calls one
-// reaches all that have its methods.
+// No two rooms of Analyze know each other, not even by an interface: a caller of one reaches all
+// types with its methods.
 func TestRoomsOfAnalyzeDoNotReachBack(t *testing.T) {
 	h := newHouse(t, "ui/analyze")
 	links := map[string]bool{}
@@ -112,7 +112,7 @@ func index(room string) int {
 	return 0
 }
 
-// add finds the room of a type, and whose its fields and methods are.
+// add finds the room of a type, and the owners of its fields and methods.
 func (h *house) add(of *types.TypeName) {
 	h.rooms[of] = max(h.rooms[of], index(of.Name()))
 	named, ok := of.Type().(*types.Named)
@@ -153,7 +153,7 @@ func (h *house) roomOfType(t types.Type) (at int) {
 	return at
 }
 
-// roomOf is the room of a declaration: of its receiver, and what it is given.
+// roomOf is the room of a declaration: of its receiver and its parameters.
 func (h *house) roomOf(decl ast.Decl) string {
 	at := 0
 	switch decl := decl.(type) {
@@ -184,8 +184,8 @@ func (h *house) roomOf(decl ast.Decl) string {
 	return analyzeRooms[at].name
 }
 
-// reached are the rooms of an object: of a type or what a type has, and of an interface's
-// method all that have its methods.
+// reached are the rooms of an object: of a type or its members, and of an interface's method all
+// types that have its methods.
 func (h *house) reached(o types.Object) (rooms []string) {
 	of, ok := o.(*types.TypeName)
 	if !ok {

@@ -10,14 +10,14 @@ import (
 	"testing"
 )
 
-// maxMethods is how many methods a type may have, with those it gets from what it
-// embeds. One that has more is two things, or three.
+// maxMethods is how many methods a type may have, including embedded ones. A type with more does
+// two things, or three.
 const maxMethods = 40
 
-// larger are the types that have more. The searcher has what searches a tree, by itself; what
-// can be read without that is in parts with methods of their own, and heuristics are functions
-// of the searcher and a node. The position stays whole: every method works on the one board,
-// and it grows by what heuristics ask of it. A helper is a searcher.
+// larger are the types that have more. The searcher has only the methods that search a tree. Parts
+// with their own methods have the rest, and heuristics are functions of the searcher and a node.
+// The position stays whole: every method works on the one board, and it grows with the needs of
+// heuristics. A helper is a searcher.
 var larger = map[string]int{
 	"engine/search.Searcher":  60,
 	"engine/search.helper":    62,
@@ -46,7 +46,7 @@ func TestTypesHaveFewMethods(t *testing.T) {
 	}
 }
 
-// declared is what the files say of a type.
+// declared is the files' declarations of a type.
 type declared struct {
 	methods  []string
 	embedded []string // types of the module, by package and name
@@ -147,9 +147,9 @@ func methodsOf(types map[string]*declared, name string) map[string]bool {
 	return all
 }
 
-// catchesPanics may call recover, of the packages of the app: background work and the
-// shell, which must give the terminal back. All else is to use task.Guard, so that
-// nobody makes an error of a panic without its stack, in words of their own.
+// catchesPanics may call recover, of the packages of the app: background work and the shell, which
+// must restore the terminal. All else is to use task.Guard, so that nobody makes an error of a
+// panic without its stack, in words of their own.
 var catchesPanics = []string{"ui", "ui/task"}
 
 func TestPanicsAreCaughtInOnePlace(t *testing.T) {

@@ -42,8 +42,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Who looks for a new file finds it with all it holds: a program killed at any moment
-// leaves no empty one under its name.
+// A new file always appears complete: a program killed at any moment leaves no empty one under its
+// name.
 func TestNewFileIsNeverEmpty(t *testing.T) {
 	dir, data := t.TempDir(), []byte(strings.Repeat("x", 1<<16))
 	const files = 200
@@ -108,7 +108,7 @@ func TestWriteKeepsLinkAndMode(t *testing.T) {
 	}
 }
 
-// What is added comes behind what is there; a file that is not there is not made.
+// Appended data comes behind the existing data; a missing file is not made.
 func TestAppend(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.pgn")
 	if err := Append(path, []byte("one")); !errors.Is(err, fs.ErrNotExist) {

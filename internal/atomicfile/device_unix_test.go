@@ -34,7 +34,7 @@ func TestReplacesNoPipe(t *testing.T) {
 	}
 }
 
-// What is never replaced is refused at once: nobody is asked whether to write over it.
+// A file that is never replaced is refused at once, without a question.
 func TestRefusesAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")

@@ -11,8 +11,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// Where there is no room the file named is the one that was to be written, and
-// nothing is left behind.
+// On a full disk the error names the file to be written, and nothing is left behind.
 func TestErrorNamesTheFile(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Nobody's change of a file is undone by another's that began before it was written.
+// A change of a file undoes no other that began before it was written.
 func TestInTurn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "n")
 	if err := Write(path, []byte("0"), false); err != nil {
@@ -43,8 +43,8 @@ func increase(path string) error {
 	return os.WriteFile(path, []byte(strconv.Itoa(n+1)), 0o600)
 }
 
-// Who hangs in its turn keeps others waiting, but not for ever; a folder that is
-// missing keeps nobody.
+// A process that hangs in its turn keeps others waiting, but not for ever; a missing folder keeps
+// nobody waiting.
 func TestInTurnWithOneThatHangs(t *testing.T) {
 	path, in, out := filepath.Join(t.TempDir(), "n"), make(chan struct{}), make(chan struct{})
 	go func() {

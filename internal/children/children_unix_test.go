@@ -22,7 +22,7 @@ import (
 // role is the environment variable that makes the test binary another program.
 const role = "ABYSS_CHILDREN_TEST"
 
-// patience is how long a process may take to do what it will do.
+// patience is how long a process may take for its action.
 const patience = 20 * time.Second
 
 func TestMain(m *testing.M) {
@@ -62,8 +62,8 @@ func guardAs(what string) func() (string, []string) {
 	}
 }
 
-// alive is the file that everything the tests start holds open: who reads its other
-// end sees the end when the last of them has gone.
+// alive is the file that every started process holds open: the reader of its other end sees the end
+// when the last of them has ended.
 func alive() *os.File { return os.NewFile(3, "alive") }
 
 // deaf says that it lives and ends at no signal that can be ignored.
@@ -75,7 +75,7 @@ func deaf(letter string) {
 	<-never
 }
 
-// program starts a program with a child of its own, and does what it is told.
+// program starts a program with a child of its own, and follows orders.
 func program() {
 	GuardWith(guardAs("guard"))
 	child, err := Start(as("parent"))
@@ -139,7 +139,7 @@ func (x *trial) wantNoneLeft(t *testing.T) {
 	}
 }
 
-// A program that is killed takes with it what it has started and what that has.
+// A killed program takes its children and their children with it.
 func TestKilled(t *testing.T) {
 	x := newTrial(t)
 	if err := x.cmd.Process.Kill(); err != nil {
@@ -149,7 +149,7 @@ func TestKilled(t *testing.T) {
 	x.wantNoneLeft(t)
 }
 
-// One that ends kills its programs by itself and starts no more.
+// A program that ends kills its children itself and starts no more.
 func TestEnd(t *testing.T) {
 	x := newTrial(t)
 	if _, err := io.WriteString(x.tell, "end\n"); err != nil {
@@ -176,8 +176,7 @@ func TestGuardKeepsNoFile(t *testing.T) {
 	}
 }
 
-// A guard that has gone is started again with the next child, and told of those
-// before it.
+// A lost guard is started again with the next child, and gets the list of those before it.
 func TestGuardStartsAgain(t *testing.T) {
 	r := &registry{}
 	t.Setenv(role, "") // restored in the end
@@ -211,7 +210,7 @@ func TestGuardStartsAgain(t *testing.T) {
 	}
 }
 
-// Nobody is killed that has ended, nor by a notice that is none.
+// No ended process is killed, nor one by an invalid notice.
 func TestWatchOver(t *testing.T) {
 	var killed []int
 	watchOver(strings.NewReader("+20\n+30\n-20\n+-1\n+0\n+1\n\n+\nx\n+4x\n*50\n+40\n-41\n+30\n"), func(id int) { killed = append(killed, id) })

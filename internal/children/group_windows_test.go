@@ -40,8 +40,8 @@ func as(what string) *exec.Cmd {
 	return cmd
 }
 
-// What is started in a job ends with it, together with what it has started: killed, or
-// when the handle is closed, as the system does when this program ends.
+// A program started in a job ends with it, together with its children: killed, or when the handle
+// is closed, as the system does when this program ends.
 func TestJobEndsGrandchildren(t *testing.T) {
 	for name, end := range map[string]func(*group){
 		"killed": func(g *group) { g.kill() },

@@ -41,7 +41,7 @@ func (db *DB) sum(t *testing.T) (rows, sum int) {
 	return rows, sum
 }
 
-// What is written is there for the next who opens the file, whatever its name.
+// Written data is there for the next process that opens the file, whatever its name.
 func TestKeepsWhatIsWritten(t *testing.T) {
 	for _, name := range []string{"a.db", "a b?c#d%20 象棋.db"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -110,8 +110,8 @@ func TestSchemasFollowEachOther(t *testing.T) {
 	}
 }
 
-// A kind that has left statements out makes what it made with them, takes files that have had
-// the first it has, and refuses those that have not.
+// A kind that has dropped statements still makes the same file, accepts files that have had its
+// first statement, and refuses others.
 func TestStatementsBefore(t *testing.T) {
 	dir := t.TempDir()
 	later := things
@@ -149,7 +149,8 @@ func TestStatementsBefore(t *testing.T) {
 	}
 }
 
-// A file whose maker was killed before it held anything is none yet, and made by who writes.
+// A file whose maker was killed before it held anything does not count yet, and the next writer
+// makes it.
 func TestKilledWhileMade(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	made, err := connect(path, "rwc", 1)
@@ -175,7 +176,7 @@ func TestKilledWhileMade(t *testing.T) {
 	db.Close()
 }
 
-// A file of something else is refused in words, and left as it is.
+// A file of another program is refused in words, and stays unchanged.
 func TestRefusesOtherFiles(t *testing.T) {
 	dir := t.TempDir()
 	for name, content := range map[string]string{

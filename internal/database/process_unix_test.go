@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// TestMain is a child of the tests where the environment says so: it adds rows and
-// prints the number of each that is kept, or reads.
+// TestMain is a child of the tests if the environment says so: it adds rows and prints the number
+// of each stored one, or reads.
 func TestMain(m *testing.M) {
 	switch path := os.Getenv("DATABASE_TEST_PATH"); os.Getenv("DATABASE_TEST") {
 	case "add":
@@ -52,8 +52,8 @@ func child(t *testing.T, what, path, name string) *exec.Cmd {
 	return cmd
 }
 
-// Of a process that is killed while it writes, each row that it was told is kept is
-// there, and the file is sound.
+// If a process is killed while it writes, each row reported as stored is there, and the file is
+// sound.
 func TestKilled(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	kept := 0

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// Where there is no room for the name of the process, no empty file is left, which
-// nobody would take for one of a ledger.
+// On a full disk the file with the name of the process is not left empty, because nobody would
+// recognize it as part of a ledger.
 func TestOwnerWithoutRoom(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return
@@ -26,7 +26,7 @@ func TestOwnerWithoutRoom(t *testing.T) {
 	}
 }
 
-// Where there is no room for the new content, the old stays and is added to.
+// On a full disk the old content stays and can be appended to.
 func TestReplaceWithoutRoom(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

@@ -136,7 +136,7 @@ func TestOwnerLeavesOtherFilesAlone(t *testing.T) {
 	}
 }
 
-// What a killed process has left is replaced, so that the next is named.
+// The name of a killed process is replaced, so that errors name the next.
 func TestOwnerOfAKilledProcess(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	if err := os.WriteFile(path+ownerEnd, []byte(ownerHead+"1\n"), 0o600); err != nil {
@@ -151,8 +151,8 @@ func TestOwnerOfAKilledProcess(t *testing.T) {
 	}
 }
 
-// What does not begin as such a file is somebody's: a last line without its end is not
-// taken for a torn one, and nothing of a size beyond all memory is read.
+// A file that does not begin like ours belongs to somebody: a last line without its end does not
+// count as torn, and nothing larger than memory is read.
 func TestFileOfAnotherKind(t *testing.T) {
 	for _, text := range []string{"my notes", "my notes\nand more", "{\"a\":1}", "{\"a\":1}\nmy notes", " ", "\x00", "{\"kin\"", "{\"kind"} {
 		path := filepath.Join(t.TempDir(), "ledger")
@@ -262,8 +262,8 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// What has no line break for longer than any line is refused before it is in memory, and left as
-// it is; such a line is not written either.
+// A file without a line break for longer than any line is refused before it is in memory, and stays
+// unchanged; such a line is not written either.
 func TestLongLine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	const whole = "{\"n\":1}\n"
@@ -301,8 +301,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// A file that is replaced has the new content alone, goes on from there, and is never open to
-// another; what cannot be written leaves the old.
+// A replaced file has only the new content, continues from there, and is never open to another; a
+// failed replacement leaves the old.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "ledger")

@@ -27,8 +27,8 @@ func TestRefusesAPipe(t *testing.T) {
 	}
 }
 
-// What stands where the number of this process goes is neither written to nor waited
-// for: a link to another file, a pipe.
+// A file in the place of this process's number is neither written to nor waited for: a link to
+// another file, a pipe.
 func TestOwnerIsAFileOfItsOwn(t *testing.T) {
 	for what, put := range map[string]func(other, name string) error{
 		"a link": os.Symlink,

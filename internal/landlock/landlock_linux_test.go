@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// asLocked makes this test binary take its rights and become itself; asConfined then has
-// it try what it may not.
+// asLocked makes this test binary drop its rights and restart itself; asConfined then tries the
+// forbidden actions.
 const (
 	asLocked   = "ABYSS_TEST_LOCK"
 	asConfined = "ABYSS_TEST_CONFINED"
@@ -46,7 +46,7 @@ func lock(dir string) {
 	os.Exit(3)
 }
 
-// try prints what it could do.
+// try prints the actions that succeeded.
 func try(dir string) {
 	report := func(name string, err error) {
 		fmt.Println(name, err == nil)

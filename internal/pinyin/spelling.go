@@ -92,7 +92,7 @@ func (s *Spelling) In(text string) bool {
 	return false
 }
 
-// goesOn reports whether a text goes on with the characters behind the first.
+// goesOn reports whether a text continues the characters behind the first.
 func (s *Spelling) goesOn(text string) bool {
 	rest := s.chars[1:]
 	for _, r := range text {

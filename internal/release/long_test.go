@@ -15,7 +15,7 @@ import (
 // mostModule is how many bytes `go install` may download of the program's own module.
 const mostModule = 10 << 20
 
-// committed is a clone of the repository without its files: what is in HEAD.
+// committed is a clone of the repository without its files: the content of HEAD.
 func committed(t *testing.T) string {
 	t.Helper()
 	if _, err := exec.LookPath("git"); err != nil {
@@ -72,7 +72,7 @@ func proxy(t *testing.T, path, version string) (dir string, size int) {
 	return dir, packed.Len()
 }
 
-// What go install downloads of this module stays small: the results are in another.
+// The download of this module by go install stays small: the results are in another.
 func TestModuleIsSmall(t *testing.T) {
 	_, size := proxy(t, modulePath(t), "v0.1.0")
 	if size > mostModule {

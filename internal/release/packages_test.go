@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// sample is a program for a system, and what it comes with.
+// sample is a program for a system, with its other files.
 func sample(t target) (*built, *common) {
 	b := &built{program: "abyss-tui", target: t, binary: []byte("\x7fELF..."), version: "v0.1.0", date: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
 	c := &common{
@@ -143,8 +143,8 @@ func untar(t *testing.T, data []byte) map[string]string {
 	}
 }
 
-// The package of Debian has the members, fields and places that the format asks for; dpkg
-// reads it where it is installed.
+// The package of Debian has the members, fields and places of the format; dpkg reads it if it is
+// installed.
 func TestDeb(t *testing.T) {
 	b, c := sample(target{"linux", "arm64"})
 	b.version = "v0.2.0-0.20261123200000-0123456789ab"
@@ -187,7 +187,7 @@ func TestDeb(t *testing.T) {
 	reads(t, data, "abyss.deb", "usr/bin/abyss-tui", "dpkg-deb", "--contents")
 }
 
-// rpm lists the files of the package of Fedora where it is installed.
+// rpm lists the files of the package of Fedora if it is installed.
 func TestRPM(t *testing.T) {
 	b, c := sample(target{"linux", "amd64"})
 	data, err := packRPM(b, c)
@@ -205,7 +205,7 @@ func TestRPM(t *testing.T) {
 	reads(t, data, "abyss.rpm", "/usr/share/man/man1/abyss-tui.1.gz", "rpm", "-qlp")
 }
 
-// reads has a system's own program list a package, where there is such a program.
+// reads lets a system's own program list a package, if it exists.
 func reads(t *testing.T, data []byte, name, want string, command ...string) {
 	t.Helper()
 	if _, err := exec.LookPath(command[0]); err != nil {
@@ -238,7 +238,7 @@ func TestChecksums(t *testing.T) {
 	}
 }
 
-// What somebody has set for their own builds does not get into a release.
+// A user's own build settings do not get into a release.
 func TestSettingsOfGoStayOut(t *testing.T) {
 	t.Setenv("GOAMD64", "v4")
 	t.Setenv("GOARM64", "v9.0")

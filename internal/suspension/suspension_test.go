@@ -2,7 +2,7 @@ package suspension
 
 import "testing"
 
-// Who makes ready for a stop is told until he is there no more.
+// A subscriber for stops is called until it unsubscribes.
 func TestHandle(t *testing.T) {
 	if handled() {
 		t.Error("nobody is there")

@@ -45,8 +45,8 @@ func (x *table) short() (id string) {
 	return id
 }
 
-// Finished games move out in batches while the server runs. Games that go on, the newest and
-// those that somebody looks at stay, and after kill -9 all are there once.
+// Finished games move out in batches while the server runs. Running games, the newest and those
+// being watched stay, and after kill -9 each is there once.
 func TestFinishedGamesMoveOut(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")
@@ -88,9 +88,9 @@ func TestFinishedGamesMoveOut(t *testing.T) {
 	}
 }
 
-// A game stands in the file of the month in which it ended, once, also where the program was
-// killed between that file and the new journal and started again in the next month; a
-// resignation that moved with the journal keeps its result.
+// A game is in the file of the month in which it ended, once, also if the program was killed
+// between that file and the new journal and started again in the next month; a resignation that
+// moved with the journal keeps its result.
 func TestFinishedGamesKeepTheirMonth(t *testing.T) {
 	x := newTable(t)
 	x.pass(7*24*time.Hour + 3*time.Hour + 58*time.Minute) // a few minutes before December

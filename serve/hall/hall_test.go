@@ -71,7 +71,7 @@ func (x *table) pass(d time.Duration) {
 	x.Wake()
 }
 
-// see is what a terminal shows now.
+// see is the current view of a terminal.
 func (x *table) see(s *Seat) wire.View {
 	x.t.Helper()
 	s.hall.mu.Lock()
@@ -84,7 +84,7 @@ func (x *table) see(s *Seat) wire.View {
 	return v
 }
 
-// told reports whether a view tells something of somebody.
+// told reports whether a view mentions somebody.
 func told(v wire.View, says wire.Says, name string) bool {
 	for _, s := range v.Said {
 		if s.Says == says && s.Name == name {
@@ -205,7 +205,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// An offer that is refused, or answered by a move, is gone.
+// A refused offer, or one answered by a move, is dropped.
 func TestOffersLapse(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("")
@@ -225,8 +225,8 @@ func TestOffersLapse(t *testing.T) {
 	}
 }
 
-// A game is adjourned by consent, or when a player is gone for two minutes, and goes on by
-// consent with the clocks as they were.
+// A game is adjourned by consent, or after a player's absence of two minutes, and continues by
+// consent with the same clocks.
 func TestAdjournAndResume(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")
@@ -263,7 +263,7 @@ func TestAdjournAndResume(t *testing.T) {
 	}
 }
 
-// Who watches sees moves, and plays none.
+// A spectator sees moves, and plays none.
 func TestWatching(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")
@@ -278,7 +278,7 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// What was seen is there after the end of the server, whatever end it was.
+// Everything that a guest has seen survives the end of the server, whatever the cause.
 func TestReplay(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")
@@ -320,7 +320,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A journal that says what cannot be is refused, with its line.
+// A journal with an impossible event is refused, with its line.
 func TestBadJournal(t *testing.T) {
 	const user = `{"v":1,"t":"2026-11-23T20:00:00Z","e":"user","key":"k","name":"anna"}` + "\n"
 	for text, want := range map[string]string{
@@ -380,7 +380,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What the host does to games.
+// The host's actions on games.
 func TestHost(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("")

@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// asHall makes this test binary a server, of the folder it names, whose guests play.
+// asHall makes this test binary a server for the folder it names, whose guests play.
 const asHall = "ABYSS_TEST_HALL"
 
 func TestMain(m *testing.M) {
@@ -34,8 +34,8 @@ func TestMain(m *testing.M) {
 // killedGames are played at once.
 const killedGames = 10
 
-// playOn plays games without end, goes on with those that an earlier run has left, and
-// prints each move when the opponent has seen it.
+// playOn plays games without end, continues those that an earlier run has left, and prints each
+// move when the opponent has seen it.
 func playOn(dir string) {
 	h, err := Open(dir, Options{})
 	if err != nil {
@@ -60,7 +60,7 @@ func playOn(dir string) {
 	}
 }
 
-// seen is what a terminal shows.
+// seen is the view of a terminal.
 func seen(s *Seat) wire.View {
 	s.Do(wire.Order{Do: wire.Refuse, ID: "none"}) // so that there is something new
 	v, err := s.Next(context.Background())
@@ -71,7 +71,7 @@ func seen(s *Seat) wire.View {
 	return v
 }
 
-// playOne plays a move of the game of two, goes on with an adjourned one, or begins one.
+// playOne plays a move of the game of two, continues an adjourned one, or begins one.
 func playOne(a, b *Seat) {
 	v := seen(a)
 	g := v.Game
@@ -140,7 +140,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 			}
 			saw[id][ply] = move
 			if left--; left == 0 {
-				_ = cmd.Process.Kill() // what it still prints is read
+				_ = cmd.Process.Kill() // its last output is read
 			}
 		}
 		_ = cmd.Wait()

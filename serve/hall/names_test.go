@@ -33,8 +33,8 @@ func TestCheckName(t *testing.T) {
 	}
 }
 
-// A name that looks like another's is refused, also one in letters of one other script, to
-// new guests and to those who are renamed. What a guest had is free again.
+// A name that looks like another's is refused, also in letters of one other script, for new guests
+// and on renaming. What a guest had is free again.
 func TestNamesThatLookAlike(t *testing.T) {
 	x := newTable(t)
 	for first, others := range map[string][]string{
@@ -68,8 +68,8 @@ func TestNamesThatLookAlike(t *testing.T) {
 	}
 }
 
-// The names of a journal are checked too. A guest whose name is none gets one, at every start
-// the same, and the host is told until it is another.
+// The names of a journal are checked too. A guest with an invalid name gets one, at every start the
+// same, and the host is informed until it is changed.
 func TestJournalNamesAreChecked(t *testing.T) {
 	dir := t.TempDir()
 	text := ""

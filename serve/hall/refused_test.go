@@ -27,8 +27,8 @@ func (x *table) full() (room func()) {
 	}
 }
 
-// A flag that falls while the disk is full is tried again after a while, not a thousand times
-// a second, and said once; the game ends when there is room.
+// A flag that falls while the disk is full is tried again after a while, not a thousand times a
+// second, and reported once; the game ends when there is room.
 func TestFlagOnAFullDisk(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("1m")
@@ -52,7 +52,8 @@ func TestFlagOnAFullDisk(t *testing.T) {
 	}
 }
 
-// What the disk refuses has not happened: no move, no adjournment by consent or by absence.
+// An action that the disk refuses has not happened: no move, no adjournment by consent or by
+// absence.
 func TestFullDiskChangesNothing(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")

@@ -23,7 +23,7 @@ func TestAcceptedDuringAGame(t *testing.T) {
 	}
 }
 
-// Who has asked to go on and left is not agreed with: the clock would run for nobody.
+// A request to continue ends when its guest leaves: the clock would run for nobody.
 func TestGoOnWithOneWhoHasLeft(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")

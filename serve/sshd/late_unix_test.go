@@ -22,7 +22,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// patience bounds what has to happen.
+// patience bounds the waiting time.
 const patience = 20 * time.Second
 
 // running is a server that serves, and a way into it.
@@ -33,7 +33,7 @@ type running struct {
 	ended chan error
 }
 
-// serve has a server of a new folder serve until the test ends.
+// serve runs a server of a new folder until the test ends.
 func serve(t *testing.T, change func(*Server)) *running {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "server")
@@ -99,8 +99,8 @@ func (r *running) wantEnd(t *testing.T) {
 	}
 }
 
-// A client that has shown its key and asks for nothing, as ssh -N, is disconnected after a
-// while, and does not hold up the end of the server.
+// A client that has shown its key and requests nothing, as ssh -N, is disconnected after a while,
+// and does not delay the end of the server.
 func TestClientWithoutATerminal(t *testing.T) {
 	soon := serve(t, func(s *Server) { s.start = 50 * time.Millisecond })
 	gone := make(chan struct{})
@@ -121,7 +121,7 @@ func TestClientWithoutATerminal(t *testing.T) {
 	r.wantEnd(t)
 }
 
-// One that has a channel and does not say what for is not waited for either.
+// A client with a channel and no request is not waited for either.
 func TestClientWithAChannelAlone(t *testing.T) {
 	r := serve(t, func(s *Server) { s.start = time.Hour })
 	session, err := r.client(t).NewSession()
@@ -133,7 +133,7 @@ func TestClientWithAChannelAlone(t *testing.T) {
 	r.wantEnd(t)
 }
 
-// Who asks for no terminal, as ssh -T, is told that one is needed.
+// A client without a terminal, as ssh -T, gets an error that one is needed.
 func TestShellWithoutATerminal(t *testing.T) {
 	r := serve(t, func(*Server) {})
 	session, err := r.client(t).NewSession()
@@ -163,15 +163,15 @@ func TestCommandOnAnotherFolder(t *testing.T) {
 	}
 }
 
-// A guest is told when there is little room left, and a session ends that keeps too much, not
-// only the next one.
+// A guest is warned when there is little room left, and a session that keeps too much ends itself,
+// not only the next one.
 func TestRoomIsWatched(t *testing.T) {
 	folders := make(chan string, 1)
 	r := serve(t, func(s *Server) {
 		s.room = 10 * time.Millisecond
 		s.config.Program = func(folder string) (string, []string) {
 			folders <- folder
-			return "/bin/sh", []string{"-c", "cat <&3"} // prints what an app is told
+			return "/bin/sh", []string{"-c", "cat <&3"} // prints the app's messages
 		}
 	})
 	session, err := r.client(t).NewSession()
@@ -231,8 +231,8 @@ func TestRoomIsWatched(t *testing.T) {
 	}
 }
 
-// A client that takes none of what the app prints holds up neither another guest nor the end
-// of the server.
+// A client that reads nothing of the app's output holds up neither another guest nor the end of the
+// server.
 func TestClientThatTakesNoOutput(t *testing.T) {
 	programs := make(chan string)
 	r := serve(t, func(s *Server) {

@@ -22,7 +22,7 @@ func newServer(t *testing.T, dir string) (*Server, error) {
 	return New(&Config{Dir: dir, Open: true, Sessions: 4, Log: func(string) {}})
 }
 
-// Who says nothing is disconnected.
+// A silent client is disconnected.
 func TestSilentClient(t *testing.T) {
 	s, err := newServer(t, filepath.Join(t.TempDir(), "server"))
 	if err != nil {
@@ -81,7 +81,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// An empty host key, left by a first start without room, is none: it is made anew.
+// An empty host key, left by a first start without room, is made again.
 func TestEmptyHostKeyIsNone(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "server")
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -176,8 +176,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// A guest whose listed name an earlier key has is sent to the host, who is told the command
-// that helps: another name, as in ssh NAME@HOST, is not asked for where one is listed.
+// A guest whose listed name belongs to an earlier key is sent to the host, who gets the helpful
+// command. Another name, as in ssh NAME@HOST, does not help if one is listed.
 func TestNewKeyForAKnownName(t *testing.T) {
 	dir := t.TempDir()
 	h, err := hall.Open(dir, hall.Options{})
@@ -253,8 +253,8 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// A file of somebody's that has the name of the socket stays, the socket of a server that was
-// killed goes, and a path that the system has no room for is named.
+// A user's file with the name of the socket stays, the socket of a killed server is removed, and
+// the error for a too long path names it.
 func TestControlSocket(t *testing.T) {
 	h, err := hall.Open(t.TempDir(), hall.Options{})
 	if err != nil {

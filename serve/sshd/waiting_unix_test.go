@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// silentClient is a client that says nothing, once the server has said its version.
+// silentClient is a client that sends nothing after the server's version.
 func (r *running) silentClient(t *testing.T) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", r.addr)
@@ -29,8 +29,8 @@ func (r *running) silentClient(t *testing.T) net.Conn {
 	return conn
 }
 
-// Clients that say nothing keep no guest out, not even one of their own address; the host
-// reads of it once.
+// Silent clients keep no guest out, not even one of their own address; the host's log mentions it
+// once.
 func TestSilentClientsKeepNobodyOut(t *testing.T) {
 	var mu sync.Mutex
 	var log []string
@@ -83,7 +83,7 @@ func waitingFrom(from string, stage int32) *waiting {
 	return w
 }
 
-// The oldest that is least far gives way, of the address that has too many.
+// Of the address with too many, the oldest connection that is least advanced is closed.
 func TestGivesWay(t *testing.T) {
 	crowd := func(n int, from string, stage int32) (list []*waiting) {
 		for range n {
@@ -121,7 +121,8 @@ func TestGivesWay(t *testing.T) {
 	}
 }
 
-// One subscriber's addresses of IPv6 share, and one of IPv4 is one by either protocol.
+// The IPv6 addresses of one subscriber count as one, and an IPv4 address is the same by either
+// protocol.
 func TestSource(t *testing.T) {
 	for address, want := range map[string]string{
 		"192.0.2.1:22":            "192.0.2.1",
@@ -139,8 +140,8 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// Who has taken all places from one address gives one to a guest from another: the session
-// without a key for longest. A few from one address keep theirs.
+// An address with all places gives one to a guest from another: the session without a key for
+// longest. A few from one address keep theirs.
 func TestSessionsMakeRoom(t *testing.T) {
 	var log []string
 	server := func(sessions int, from func(i int) string) *Server {

@@ -41,7 +41,7 @@ const (
 	Resign    Do = "resign"    // ID of a game, as all below
 	Draw      Do = "draw"      // offers a draw, or accepts the one offered
 	Adjourn   Do = "adjourn"   // offers to adjourn, or agrees
-	Resume    Do = "resume"    // offers to go on with an adjourned game, or agrees
+	Resume    Do = "resume"    // offers to continue an adjourned game, or agrees
 	Refuse    Do = "refuse"    // refuses an offer, or withdraws one's own
 )
 
@@ -133,7 +133,7 @@ type Game struct {
 	Watchers int     `json:"watchers,omitempty"`
 }
 
-// Statement is something the app tells its user once, about Name if set.
+// Statement is a message that the app shows its user once, about Name if set.
 type Statement struct {
 	Says Says   `json:"says"`
 	Name string `json:"name,omitempty"`

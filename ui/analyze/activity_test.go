@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// The space bar belongs to what the user is at, whichever panel has the keys: with the
-// switches it would flip one.
+// The space bar belongs to the activity, whichever panel has the keys: with the switches it would
+// flip one.
 func TestSpaceBelongsToTheActivity(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	f.press("t", "p")
@@ -19,7 +19,7 @@ func TestSpaceBelongsToTheActivity(t *testing.T) {
 
 	f = newGame(t, givenAway, quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
-	f.press("b", "r", "t", " ")
+	f.press("next blunder", "r", "t", " ")
 	f.judged()
 	f.wantSaid("The best move was ")
 	if doing[*previewing](f.parts) == nil {

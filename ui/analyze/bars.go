@@ -35,7 +35,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.view.Picked != xiangqi.NoPoint:
 		return s.view.Under(s.app, &pos), canvas.Plain, ""
 	case s.review.walk != nil:
-		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("R stops it")
+		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("r stops it")
 	}
 	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
 		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""

@@ -73,11 +73,11 @@ func TestFlip(t *testing.T) {
 
 func TestHistory(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	f.press("H")
+	f.press("settings before")
 	f.wantSaid("No setting has been changed yet")
 	f.flip("nullmove")
 	f.flip("history")
-	f.press("H")
+	f.press("settings before")
 	if want := []string{"nullmove=off", "the baseline"}; !slices.Equal(f.app.Choice.Items, want) {
 		t.Errorf("%q, expected %q", f.app.Choice.Items, want)
 	}
@@ -88,7 +88,7 @@ func TestHistory(t *testing.T) {
 	for i := range maxPast + 3 {
 		f.change(fmt.Sprintf("aspiration-window=%d", 10+i))
 	}
-	f.press("H")
+	f.press("settings before")
 	if n := len(f.app.Choice.Items); n != maxPast {
 		t.Errorf("%d settings before, expected %d", n, maxPast)
 	}
@@ -146,8 +146,8 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
-// A setting is in the file though the program ends before the command that writes it, and so
-// are those another app has put there since this one read it, which P then lists too.
+// A setting is in the file though the program ends before the command that writes it. So are
+// settings that another app has added since this one read the file, which P then lists too.
 func TestNamedSettingAtTheEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
@@ -246,8 +246,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// What changes nothing beside the other switches is in round brackets, says what it
-// needs, and is not compared.
+// A switch without effect beside the others is in round brackets, names what it needs, and is not
+// compared.
 func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("nullmove=verified")
@@ -292,7 +292,7 @@ func TestNumbersInChinese(t *testing.T) {
 	f.wantSeen("的整数")
 }
 
-// The figures of a switch stand behind what they count, so that one is no "1 moves".
+// The numbers of a switch come after their nouns, so that there is no "1 moves".
 func TestCountsOfOne(t *testing.T) {
 	f := newSearch(t, "")
 	p := newSwitchesPanel(f.compareRoom)

@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// writeOBK writes a book of the kind .obk: 1. C2.5 and 1. P7+1, and after 1. C8.5, the
-// reflection of the first, H2+3 of the reflected board. One row is of no legal move.
+// writeOBK writes a book of the kind .obk: 1. C2.5 and 1. P7+1, and after 1. C8.5, the reflection
+// of the first, H2+3 of the reflected board. One row has no legal move.
 func writeOBK(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "云霄.obk")
@@ -54,7 +54,7 @@ func withBooks(t *testing.T, moves string) *fixture {
 	return f
 }
 
-// looked waits until the books have been asked of what the board shows.
+// looked waits until the books have been asked about the board's position.
 func (f *fixture) looked() {
 	f.t.Helper()
 	f.frame()
@@ -64,7 +64,7 @@ func (f *fixture) looked() {
 
 func (f *fixture) frame() string { f.t.Helper(); return modetest.Frame(f.t, f.app, f, 120, 40) }
 
-// reads says what of the texts the screen lacks.
+// reads names the texts missing on the screen.
 func (f *fixture) reads(texts ...string) {
 	f.t.Helper()
 	frame := f.frame()
@@ -126,7 +126,7 @@ func TestBookPanelMouse(t *testing.T) {
 	}
 }
 
-// What the panel shows belongs to the position on the board, or says what it is of.
+// The panel's content belongs to the position on the board, or the panel names its subject.
 func TestBookPanelFollows(t *testing.T) {
 	f := withBooks(t, "h2e2 h9g7")
 	f.press("home")
@@ -165,7 +165,7 @@ func TestBookPanelFollows(t *testing.T) {
 	f.press("right")
 	f.looked()
 	f.reads("云霄.obk", "no such")
-	// Written anew, it is read again.
+	// Written again, it is read again.
 	data, err := os.ReadFile(writeOBK(t))
 	if err != nil {
 		t.Fatal(err)
@@ -266,7 +266,7 @@ func TestChessDB(t *testing.T) {
 	}
 }
 
-// What fails is said in the panel, and not tried again for a while; keys go on meanwhile.
+// The panel reports a failure, and does not try again for a while; keys work meanwhile.
 func TestChessDBFails(t *testing.T) {
 	var asked atomic.Int32
 	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -288,7 +288,7 @@ func TestChessDBFails(t *testing.T) {
 	if asked.Load() != 2 {
 		t.Errorf("asked %d times after a while", asked.Load())
 	}
-	// By the user's wish it is asked at once, or no more.
+	// By the user's wish it is asked at once, or no longer.
 	f.press("N")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())
@@ -317,7 +317,7 @@ func TestChessDBHangs(t *testing.T) {
 	f.Close()
 }
 
-// The settings say what is sent to whom.
+// The settings describe the data sent and its receiver.
 func TestChessDBSetting(t *testing.T) {
 	if settings.Default().ChessDB {
 		t.Error("it is on by default")

@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// hand compares nothing: the test says what is found.
+// hand compares nothing: the test supplies the results.
 type hand struct{ asked []*handed }
 
 // handed is a comparison asked for.
@@ -49,7 +49,7 @@ func (h *hand) compare(g *task.Group, q compare.Question, c *compare.Cache) *tas
 	return t
 }
 
-// step is what a comparison of the initial position has found.
+// step is the result of a comparison of the initial position.
 func step(t *testing.T, a, b string, chance [2]float64) compare.Step {
 	s := compare.Step{Runs: 1, Of: 4, Pos: xiangqi.StartPosition(), Limit: search.Limits{Nodes: 50_000}}
 	for i, line := range [...]string{a, b} {
@@ -82,8 +82,8 @@ func (f *fixture) shows(a *handed, s compare.Step) {
 	})
 }
 
-// What is not decided yet does not look decided: not the first pair, not a difference that
-// fresh searches have not borne out, not what was stopped.
+// An undecided comparison does not look decided: not the first pair, not a difference that new
+// searches have not confirmed, not a cancelled one.
 func TestNothingUndecidedLooksDecided(t *testing.T) {
 	f, h := byHand(t)
 	no := func(when string, texts ...string) {
@@ -125,8 +125,8 @@ func TestNothingUndecidedLooksDecided(t *testing.T) {
 	no("stopped", append(verdicts, "no verdict yet")...)
 }
 
-// A comparison ends at once with what it is of, and what it finds afterwards is not shown.
-// A's searches are kept: each comparison has the same cache.
+// A comparison ends together with its subject, and later results are not shown. A's searches are
+// kept: each comparison has the same cache.
 func TestComparisonEndsAtOnce(t *testing.T) {
 	for name, do := range map[string]func(f *fixture){
 		"a switch":       func(f *fixture) { f.change("history=off") },
@@ -241,8 +241,8 @@ func TestStepThroughBothLines(t *testing.T) {
 	}
 }
 
-// The move that decides is the end of the line to the cause, on the line that the side expects
-// alone; else the lines part somewhere, and neither shows the other's moves.
+// The decisive move is the end of the line to the cause, on the line that only that side expects;
+// else the lines part somewhere, and neither shows the other's moves.
 func TestCauseDecides(t *testing.T) {
 	s := step(t, "h2e2 h9g7 h0g2", "b2e2 b9c7 b0c2", [2]float64{50, 60})
 	c := compared{Step: s}
@@ -321,7 +321,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// A tour through a suite or a file is stopped by the same key; a file that is none is said.
+// The same key stops a tour through a suite or a file; a wrong file is reported.
 func TestTourOfFiles(t *testing.T) {
 	f := atPosition(t, 39)
 	f.change("checkevasions=full")
@@ -385,8 +385,8 @@ func TestWholeScreen(t *testing.T) {
 	f.Draw(c.Area(canvas.Rect{W: 1, H: 1}))
 }
 
-// On a machine that is shared each search keeps to the nodes and the table of one there, also
-// where only a depth was asked for.
+// On a shared machine each search keeps to the nodes and the table of one there, also if only a
+// depth was requested.
 func TestComparisonKeepsToTheAllowance(t *testing.T) {
 	const most = 3000
 	allowance.Set(allowance.Allowance{Nodes: most, Processors: 1, TableEntries: 1 << 10})

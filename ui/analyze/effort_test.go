@@ -10,12 +10,11 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// R asks how far each move is searched, and that is how far it is: the depths the
-// report names. The choice is the first one the next time, and holds for single
-// moves.
+// R asks for the depth of each move's search, and the report names these depths. The choice is the
+// first one the next time, and holds for single moves.
 func TestEffortIsChosen(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{})
-	f.press("R")
+	f.press("r")
 	c := f.app.Choice
 	if c == nil || !strings.HasPrefix(c.Title, "Review 6 moves") || c.Items[c.Current] != "200k nodes a move, the usual" || f.review.walk != nil {
 		t.Fatalf("asked %+v", c)
@@ -25,7 +24,7 @@ func TestEffortIsChosen(t *testing.T) {
 		t.Fatalf("asked %+v", q)
 	}
 	f.refused("deep", "expected nodes 500k, depth 8 or time 2s")
-	f.press("R")
+	f.press("r")
 	f.take("something else...")
 	f.answer("depth 4")
 	f.judged()
@@ -35,7 +34,7 @@ func TestEffortIsChosen(t *testing.T) {
 			t.Errorf("ply %d: depth %d, expected 4", p.Number, p.Depth)
 		}
 	}
-	f.press("R")
+	f.press("r")
 	if c := f.app.Choice; c.Items[c.Current] != "depth 4" || !slices.Contains(c.Items, "200k nodes a move, the usual") {
 		t.Errorf("offered %+v", c)
 	}
@@ -43,7 +42,7 @@ func TestEffortIsChosen(t *testing.T) {
 	if got := f.review.reviewOptions().Limits; got != (search.Limits{Depth: 4}) {
 		t.Errorf("single moves are judged with %+v", got)
 	}
-	f.press("R")
+	f.press("r")
 	f.take("depth 6")
 	f.judged()
 	modetest.WantSeen(t, f.app, f, "depth 6")

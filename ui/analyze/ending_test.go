@@ -11,9 +11,8 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// Whoever plays or comes upon a move that loses or draws by repetition is told so,
-// in the interface's language, whatever panel has the keys, and under the rules
-// the settings have now.
+// A move that loses or draws by repetition is reported, in the interface's language, whatever panel
+// has the keys, and under the current rules.
 func TestRepetitionIsTold(t *testing.T) {
 	start, err := xiangqi.ParseFEN("9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1")
 	if err != nil {

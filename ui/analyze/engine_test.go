@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// query is what was asked for last.
+// query is the last query.
 func (f *fixture) query() *session.Query { return &f.found().Query }
 
-// found is what the engine has found of what is shown.
+// found is the engine's result for the shown position.
 func (f *fixture) found() *session.Analysis {
 	f.t.Helper()
 	a, ok := f.engine.analysis.At(f.engine.subject())
@@ -25,7 +25,7 @@ func (f *fixture) found() *session.Analysis {
 	return a.Analysis
 }
 
-// pair is the comparison of what is shown.
+// pair is the comparison of the shown position.
 func (f *fixture) pair() compared {
 	f.t.Helper()
 	c, ok := f.bench.pair.At(f.bench.subject())
@@ -43,8 +43,8 @@ func (f *fixture) firstMoves() (moves []xiangqi.Move) {
 	return moves
 }
 
-// Positions are searched with the threads of the settings; comparisons, reviews and the
-// setting in force have one. What is found with other threads is of the same setting.
+// Positions are searched with the threads of the settings; comparisons, reviews and the current
+// setting have one. Results with other threads belong to the same setting.
 func TestThreadsOfTheSettings(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.idle()
@@ -68,9 +68,8 @@ func TestThreadsOfTheSettings(t *testing.T) {
 	}
 }
 
-// The position shown is searched to several lines, and what is found is what the
-// engine finds alone. Where positions are reduced, that depends on what other lines
-// have left in the table; here nothing is reduced.
+// The shown position is searched to several lines, and the results are those of the engine alone.
+// With reductions that depends on what other lines have left in the table; here nothing is reduced.
 func TestAnalysis(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.press("+")
@@ -203,7 +202,7 @@ func TestLockDeleted(t *testing.T) {
 		if off {
 			f.press("e")
 		}
-		f.pressIdle("D", "p", "esc")
+		f.pressIdle("delete", "p", "esc")
 		f.wantPath("h2e2")
 		if f.engine.lock != nil || !off && f.engine.node != f.study.node {
 			t.Error("the engine stays where there is nothing any more")
@@ -211,7 +210,7 @@ func TestLockDeleted(t *testing.T) {
 	}
 }
 
-// What the engine finds can be hidden, and its marks on the board apart.
+// The engine's results can be hidden, and its marks on the board separately.
 func TestHidden(t *testing.T) {
 	f := newSearch(t, "")
 	if len(f.screen.marks()) == 0 {
@@ -253,8 +252,8 @@ func TestBestMove(t *testing.T) {
 	f.wantSaid("No best move is known here yet")
 }
 
-// Lines that are still shown when more of them are wanted are of this position: the first can
-// be played. Those of another position cannot.
+// Lines still shown after more were requested belong to this position: the first can be played.
+// Those of another position cannot.
 func TestPlaysTheLineShown(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]
@@ -274,7 +273,7 @@ func TestPlaysTheLineShown(t *testing.T) {
 	f.wantSaid("No best move is known here yet")
 }
 
-// Where the game is over, nothing is searched.
+// If the game is over, nothing is searched.
 func TestGameOver(t *testing.T) {
 	f := newSearch(t, "")
 	f.run(f.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))

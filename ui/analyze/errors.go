@@ -26,7 +26,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 		}
 		if len(errors) == 0 {
 			if v.walk != nil { // it marks them when it is done
-				return v.app.say("The engine reviews the game; R stops it")
+				return v.app.say("The engine reviews the game; r stops it")
 			}
 			if r := v.report; r != nil && r.whole && len(r.errors()) == 0 {
 				return v.app.say("The review has found no errors")
@@ -85,11 +85,11 @@ func glyphWord(g game.Glyph) string {
 func noneMarked(marks []game.Glyph) string {
 	switch {
 	case len(marks) > 1:
-		return lang.Mark("No error is marked in this game; R reviews it")
+		return lang.Mark("No error is marked in this game; r reviews it")
 	case marks[0] == game.Blunder:
-		return lang.Mark("No blunder is marked in this game; R reviews it")
+		return lang.Mark("No blunder is marked in this game; r reviews it")
 	case marks[0] == game.Mistake:
-		return lang.Mark("No mistake is marked in this game; R reviews it")
+		return lang.Mark("No mistake is marked in this game; r reviews it")
 	}
-	return lang.Mark("No inaccuracy is marked in this game; R reviews it")
+	return lang.Mark("No inaccuracy is marked in this game; r reviews it")
 }

@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The tree is of what is shown: where position, switch or moves chosen change, it goes, and
-// another one comes once the board rests.
+// The tree belongs to the shown position: after a change of position, switch or chosen moves it
+// disappears, and another one comes once the board rests.
 func TestTreeFollows(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -68,8 +68,8 @@ func TestTreeFollows(t *testing.T) {
 	}
 }
 
-// The wheel over the board goes through the tree while that has the keys, and through a line
-// that is stepped through; the game stays where it is.
+// The wheel over the board goes through the tree while that has the keys, and through a line that
+// is stepped through; the game does not move.
 func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	f := newSearch(t, opening)
 	x, at := f.explore, f.study.node
@@ -107,7 +107,7 @@ func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	}
 }
 
-// dropped drops what is asked about.
+// dropped drops pending questions.
 func (f *fixture) dropped() {
 	f.t.Helper()
 	if f.app.Choice != nil {
@@ -193,8 +193,8 @@ func TestTreeOfThePair(t *testing.T) {
 	}
 }
 
-// What is being recorded ends where it is left, where the mode is, and where the position
-// changes; a larger window and another language meanwhile leave it alone.
+// A recording ends when the tree or the mode is left, and when the position changes; a larger
+// window and another language do not affect it.
 func TestTreeWhileItIsRecorded(t *testing.T) {
 	begun := func() *fixture {
 		f := newSearch(t, opening)
@@ -239,8 +239,8 @@ func TestTreeWhileItIsRecorded(t *testing.T) {
 	}
 }
 
-// Where there is nothing to search the tree says so, and while the engine has other work
-// nothing is recorded.
+// In a position without moves the tree says so, and while the engine has other work nothing is
+// recorded.
 func TestTreeOfNothing(t *testing.T) {
 	f := newSearch(t, opening)
 	f.explore.most = 2000

@@ -50,8 +50,8 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
-// A game without a file of its own is offered a name made of what is known of it, and never
-// that of a file that is there.
+// A game without its own file is offered a name made of its data, and never that of an existing
+// file.
 func TestNameOffered(t *testing.T) {
 	tag := func(name, value string) format.Tag { return format.Tag{Name: name, Value: value} }
 	for _, c := range []struct {
@@ -114,8 +114,8 @@ func TestQuietGames(t *testing.T) {
 	}
 }
 
-// A game whose edits are all taken back has nothing to save, also where the engine
-// has left scores in it; one that goes back behind what was saved has.
+// A game whose edits are all undone has nothing to save, also if the engine has left scores in it;
+// one that goes back behind the saved state has.
 func TestUndoneIsNotChanged(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.study.saved(document.File{}, f.study.tree.State())
@@ -139,8 +139,8 @@ func TestUndoneIsNotChanged(t *testing.T) {
 	}
 }
 
-// A name alone is enough to save and to open again; what does not lie in the folder
-// of games is opened from the working directory.
+// A name alone is enough to save and to open again; a file missing in the folder of games is opened
+// from the working directory.
 func TestOpenByNameAlone(t *testing.T) {
 	f := newTree(t, "")
 	f.typed("h2e2")
@@ -188,8 +188,8 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	}
 }
 
-// A game is saved as the kind of file its name asks for, and what that cannot hold
-// is said; one game of several is not written over the others without a question.
+// A game is saved as the kind of file its name asks for, and losses are reported; one game of
+// several does not overwrite the others without a question.
 func TestKindsOfFiles(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.press("home")
@@ -249,8 +249,7 @@ func TestDropping(t *testing.T) {
 	}
 }
 
-// What the engine alone has done to a game, or a position pasted, is not taken
-// for the user's changes.
+// The engine's changes to a game, and a pasted position, do not count as the user's changes.
 func TestNothingToDrop(t *testing.T) {
 	f := newSearch(t, "")
 	f.run(f.Paste("4k4/9/9/9/9/9/9/9/4R4/3K5 w"))
@@ -262,7 +261,7 @@ func TestNothingToDrop(t *testing.T) {
 	f.wantPly(6)
 }
 
-// What is saved where games are is in the menu of files to open, as in Play.
+// A file saved in the games' folder is in the menu of files to open, as in Play.
 func TestOpenFromMenu(t *testing.T) {
 	f := newTree(t, "")
 	f.file("saved.pgn", "[Red \"Hu\"]\n[Black \"Liu\"]\n\n1. b2e2 h9g7 *\n")
@@ -277,8 +276,8 @@ func TestOpenFromMenu(t *testing.T) {
 	}
 }
 
-// A file that has more than the game read of it is not written over without a question, and
-// what was not read is said.
+// A file with more than the game read of it is not overwritten without a question, which names the
+// unread part.
 func TestMoreInTheFile(t *testing.T) {
 	const one = "[Red \"Hu\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 *\n"
 	const page = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// A and B are compared where the board rests, once; what is under way elsewhere is
-// cancelled, what was compared before is there at once.
+// A and B are compared once where the board rests. A comparison under way elsewhere is cancelled;
+// an earlier one is shown at once.
 func TestComparisonFollows(t *testing.T) {
 	w := newWitness(t)
 	comparisons := func() (n int) {
@@ -118,8 +118,8 @@ func TestNoLineOfElsewhere(t *testing.T) {
 	}
 }
 
-// The totals of a review are those of the game it went through: where the main line
-// is another one by now, the report says so.
+// The totals of a review belong to the reviewed game: if the main line has changed, the report says
+// so.
 func TestReportOfAnotherLine(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -131,13 +131,13 @@ func TestReportOfAnotherLine(t *testing.T) {
 		}
 	}
 	says("reviewed", false)
-	f.press("end", "D")
+	f.press("end", "delete")
 	says("shorter", true)
 	f.press("u")
 	says("as it was", false)
 	f.press("home", "right")
 	f.typed("h9g7")
 	says("with a variation", false)
-	f.press("M")
+	f.press("variation up")
 	says("with that the main line", true)
 }

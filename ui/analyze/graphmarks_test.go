@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Marks of moves side by side stay marks of single moves: each has one sign of its
-// own, none of which is a piece of another, and the heading says which is which.
+// Marks of neighbouring moves stay marks of single moves: each has its own sign, none of which is a
+// piece of another, and the heading explains them.
 func TestGraphTellsTheMarksApart(t *testing.T) {
 	f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 7), search.Limits{}) // a column a move
 	main := f.study.tree.Main()
@@ -31,7 +31,7 @@ func TestGraphTellsTheMarksApart(t *testing.T) {
 	}
 }
 
-// Where moves share a column the worst of them is seen.
+// If moves share a column the worst of them is shown.
 func TestGraphShowsTheWorst(t *testing.T) {
 	f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{})
 	main := f.study.tree.Main()

@@ -16,8 +16,8 @@ import (
 const thirdPawn = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Round \"?\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[Termination \"Red resigns\"]\n\n" +
 	"{read\nin two lines} 1. h2-e2 h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 4. g3-g4 c6-c5 0-1\n"
 
-// What a file says of a game stands above its moves and its result below; the
-// status line has the result at the end, and what the opening is called.
+// The file's data about a game is above its moves and its result below; the status line has the
+// result at the end, and the name of the opening.
 func TestHeadersOfAGame(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()
@@ -56,7 +56,7 @@ func TestHeadersInChinese(t *testing.T) {
 	f.app.Language = lang.Chinese
 	f.askOpen()
 	f.answer(f.file("own.pgn", strings.NewReplacer(`"Cup"`, `"Game in Abyss"`, `"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(thirdPawn)))
-	f.wantSeen("棋手 - Abyss，级别 棋社")
+	f.wantSeen("棋手 - Abyss，级别 棋协")
 	f.wantSeen("在 Abyss 中的对局, Hanoi")
 	f.askOpen()
 	f.answer(f.file("other.pgn", thirdPawn))
@@ -93,8 +93,8 @@ func TestTitleOfAGame(t *testing.T) {
 	}
 }
 
-// A draft knows the file of its game or what it is called, its headers and clocks;
-// taken up, the game is still not saved.
+// A draft knows the file of its game or its name, its headers and clocks; taken up, the game is
+// still not saved.
 func TestDraftKeepsTheFile(t *testing.T) {
 	for _, own := range []bool{true, false} {
 		f := newTree(t, "")

@@ -30,7 +30,7 @@ type fixture struct {
 	rest *resting // its analyst, in newGame
 }
 
-// resting is an analyst that searches nothing, and counts what it is asked for.
+// resting is an analyst that searches nothing, and counts its queries.
 type resting struct {
 	queries  int
 	analysis session.Analysis
@@ -41,8 +41,8 @@ func (r *resting) Stop()                       {}
 func (r *resting) Snapshot() *session.Analysis { s := r.analysis; return &s }
 func (r *resting) Close()                      {}
 
-// timeless is an analyst for which a node takes a microsecond, so that what it
-// reports of a search to a depth is the same in every run.
+// timeless is an analyst for which a node takes a microsecond, so that its reports of a search to a
+// depth are the same in every run.
 type timeless struct{ *session.Analyst }
 
 func (a timeless) Snapshot() *session.Analysis {
@@ -74,7 +74,7 @@ func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[com
 func newMode(t *testing.T, o Options) *fixture {
 	t.Helper()
 	if o.Search == (search.Options{}) {
-		o.Search, _ = search.Preset("abyss") // whatever the default is: the tests know what its switches do
+		o.Search, _ = search.Preset("abyss") // whatever the default: the tests know the effects of its switches
 		o.Search.TableEntries = 1 << 12
 	}
 	if o.Compare == nil {
@@ -155,7 +155,7 @@ func (f *fixture) goTo(n *game.Node)     { f.study.goTo(n); f.settle() }
 func (f *fixture) run(cmd tea.Cmd)       { f.t.Helper(); modetest.Run(f.t, f, cmd); f.settle() }
 func (f *fixture) idle()                 { f.t.Helper(); modetest.Settle(f.t, f) }
 
-// change changes the setting in force.
+// change changes the current setting.
 func (f *fixture) change(assignments ...string) {
 	f.bench.change(assignments...)
 	f.settle()
@@ -198,7 +198,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types into the open question what it refuses, and closes it.
+// refused types a text that the open question refuses, and closes it.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {
@@ -300,7 +300,7 @@ func (f *fixture) written() string {
 	return b.String()
 }
 
-// doing is the activity, where it is one of a type; nil where it is another.
+// doing is the activity, if it has the type; nil for another.
 func doing[A activity](p *parts) A {
 	a, _ := p.acting.activity.(A)
 	return a

@@ -26,8 +26,7 @@ func (f *fixture) knows(score search.Score, depth int) {
 	f.engine.analysis.Put(q.Subject(), found{&session.Analysis{Query: q, Lines: []search.Info{info}, Log: []search.Info{info}}, f.study.node})
 }
 
-// What stays with a move is what the baseline thinks, never what comes of a switch
-// that is tried out, and says whose it is.
+// A move stores the baseline's evaluation, never that of a tried switch, and its origin.
 func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.bench.now.Settings[search.NullMove] = search.NullOff
@@ -67,8 +66,8 @@ func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	}
 }
 
-// A search of some of the moves says nothing of the position, nor one of what the
-// other side would do.
+// A search of some of the moves says nothing about the position, nor does one of the other side's
+// moves.
 func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.engine.only = moveList(t, "h2e2")
@@ -80,8 +79,8 @@ func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
 	}
 }
 
-// A review's scores stand in the file with its engine and their depths, and come
-// back from there; neither analysis nor a review in haste makes them worse.
+// A review's scores are in the file with its engine and their depths, and are read from there;
+// neither analysis nor a quick review replaces them by worse ones.
 func TestScoresOfAReviewLast(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Depth: 5})
 	f.reviewed()
@@ -137,8 +136,8 @@ func TestEvalOfAMate(t *testing.T) {
 	}
 }
 
-// The column of the node shown is what the list of moves has there, until the
-// baseline's search is deeper: a comparison, or another setting, has no column.
+// The column of the shown node has the score in the list of moves, until the baseline's search is
+// deeper; a comparison or another setting has no column.
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
 	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 60, Depth: 6})

@@ -24,8 +24,8 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind(":", "type a move", ":"), Run: m.study.askMove},
 			{Binding: mode.Bind("c", "comment", "c"), Run: m.study.askComment},
 			{Binding: mode.Bind("!", "mark the move", "!"), Run: m.study.chooseGlyph},
-			{Binding: mode.Bind("M", "variation up", "M"), Run: m.study.promote},
-			{Binding: mode.Bind("D", "delete from here", "D"), Run: m.study.remove},
+			{Name: lang.Mark("variation up"), Run: m.study.promote},
+			{Binding: mode.Bind("del", "delete from here", "delete"), Run: m.study.remove},
 			{Binding: mode.Bind("u", "undo the last edit", "u"), Run: m.study.undo},
 			{Binding: mode.Bind("n", "new game", "n"), Run: m.study.newGame},
 			{Binding: mode.Bind("o", "open a file", "o"), Hint: 9, Run: m.files.askOpen},
@@ -54,15 +54,16 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.veil.toggle},
 		}},
 		{Title: "Review", Commands: []mode.Command{
-			{Binding: mode.Bind("R", "review the game, stop", "R"), Hint: 7, Run: m.review.toggle},
+			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: m.review.press},
+			{Name: lang.Mark("review the game, stop"), Run: m.review.toggle},
 			{Binding: mode.Bind(", .", "error before, next error", ","), Name: lang.Mark("error before"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
-			{Binding: mode.Bind("b", "next blunder", "b"), Run: m.review.nextError(1, game.Blunder)},
-			{Binding: mode.Bind("m", "next mistake", "m"), Run: m.review.nextError(1, game.Mistake)},
-			{Binding: mode.Bind("i", "next inaccuracy", "i"), Run: m.review.nextError(1, game.Dubious)},
-			{Binding: mode.Bind("r", "find the better move", "r"), Run: m.review.retry},
+			{Name: lang.Mark("next blunder"), Run: m.review.nextError(1, game.Blunder)},
+			{Name: lang.Mark("next mistake"), Run: m.review.nextError(1, game.Mistake)},
+			{Name: lang.Mark("next inaccuracy"), Run: m.review.nextError(1, game.Dubious)},
+			{Name: lang.Mark("find the better move"), Run: m.review.retry},
 			{Binding: mode.Bind("X", "report of the review", "X"), Run: m.screen.focusOn(reportAt)},
-			{Binding: key.NewBinding(), Name: lang.Mark("puzzles of the errors"), Run: m.review.askPuzzles},
+			{Name: lang.Mark("puzzles of the errors"), Run: m.review.askPuzzles},
 		}},
 		{Title: "Switches", Commands: []mode.Command{
 			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.screen.focusOn(switchesAt)},
@@ -84,7 +85,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("7", "begin from abyss92", "7"), Run: m.bench.beginFrom("abyss92")},
 			{Binding: mode.Bind("8", "begin from modern", "8"), Run: m.bench.beginFrom("modern")},
 			{Binding: mode.Bind("9", "begin from tournament", "9"), Run: m.bench.beginFrom("tournament")},
-			{Binding: mode.Bind("H", "settings before", "H"), Run: m.bench.choosePast},
+			{Name: lang.Mark("settings before"), Run: m.bench.choosePast},
 			{Binding: mode.Bind("U", "your own setting again", "U"), Run: m.bench.ownSetting},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.bench.askName},
 			{Binding: mode.Bind("E", "save A and B as an experiment", "E"), Run: m.bench.askExport},
@@ -102,6 +103,10 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.books.show},
 			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.screen.focusOn(traceAt)},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
+
+			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // for one release
+			mode.InPalette(m.app, "M", "variation up"), mode.InPalette(m.app, "H", "settings before"),
+			mode.InPalette(m.app, "b", "next blunder"), mode.InPalette(m.app, "m", "next mistake"), mode.InPalette(m.app, "i", "next inaccuracy"),
 		}},
 	}
 }

@@ -11,11 +11,10 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// manyTicks are enough for whatever comes with the ticks.
+// manyTicks are enough for anything that comes with the ticks.
 const manyTicks = 2 * ticksToFigures
 
-// What a search has found that is not the one asked for last changes nothing, nor does
-// it end that one.
+// An outdated search result changes nothing, nor does it end the current search.
 func TestLateFigures(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	asked := session.Analysis{Serial: f.engine.serial, Query: f.engine.query(f.study.node)}
@@ -50,7 +49,7 @@ func TestLateFigures(t *testing.T) {
 	}
 }
 
-// Nor what the other engine has found for another query.
+// Nor does the other engine's result for another query.
 func TestLateSecondOpinion(t *testing.T) {
 	f := newSecond(t, "searches")
 	f.press("O")

@@ -37,8 +37,8 @@ func rowsWith(frame, text string) (rows []string) {
 	return rows
 }
 
-// Each line says how deep its score is and what it is worth to Red, and where the
-// moves begin that were not searched as deep.
+// Each line has its depth and its value for Red, and marks where the moves begin that were not
+// searched as deep.
 func TestLinesSayTheirDepth(t *testing.T) {
 	lines := []search.Info{
 		{Depth: 7, Score: 20, PV: moveList(t, "b9c7 b0c2"), Tail: moveList(t, "h7e7 h0g2 h9g7")},
@@ -62,8 +62,8 @@ func TestLinesSayTheirDepth(t *testing.T) {
 	}
 }
 
-// A line too long for its rows ends in an ellipsis, at any width and however many
-// lines there are, and never stands in the rows of another.
+// A line too long for its rows ends in an ellipsis, at any width and however many lines there are,
+// and never reaches the rows of another.
 func TestLongLinesAreCut(t *testing.T) {
 	long := moveList(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2 c6c5 h0h6 a9a8 c3c4 a8f8 c4c5 f8f3")
 	for _, n := range []int{1, 2, 3, 9} {
@@ -83,7 +83,7 @@ func TestLongLinesAreCut(t *testing.T) {
 	}
 }
 
-// A click is for the line that stands there, however few rows the lines have taken.
+// A click is for the line at that place, however few rows the lines have taken.
 func TestClickOnALine(t *testing.T) {
 	f := showing(t, "",
 		search.Info{Depth: 3, PV: moveList(t, "h2e2")}, search.Info{Depth: 3, PV: moveList(t, "b0c2")}, search.Info{Depth: 3, PV: moveList(t, "h0g2")})
@@ -123,8 +123,8 @@ func TestSelectedLineIsSeen(t *testing.T) {
 	}
 }
 
-// A line is stepped through to the end of what may follow, and from where that begins
-// the status line says that it was not searched as deep.
+// A line is stepped through to the end of the possible moves. From their beginning the status line
+// says that they were not searched as deep.
 func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 5, PV: moveList(t, "h2e2 h9g7"), Tail: moveList(t, "h0g2 i9h9")})
 	const note = "from move 3 on not searched as deep"
@@ -141,8 +141,8 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f.wantPath("h2e2 h9g7 h0g2 i9h9")
 }
 
-// Where several lines stand beside A and B, which search one, it is said that they
-// score otherwise.
+// If several lines are shown beside A and B, which search one, a note says that their scores
+// differ.
 func TestSeveralLinesBesideAAndB(t *testing.T) {
 	const note = "lines: scores may differ from A and B"
 	f := newSearch(t, opening)
@@ -165,7 +165,7 @@ func TestSeveralLinesBesideAAndB(t *testing.T) {
 	}
 }
 
-// The help page says what the unit of the scores is, as it is.
+// The help page names the current unit of the scores.
 func TestLegendSaysTheUnit(t *testing.T) {
 	w := eval.Thesis()
 	for stage := range eval.NumStages {

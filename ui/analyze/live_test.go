@@ -43,9 +43,8 @@ func newFollower(t *testing.T, moves string) *fixture {
 	return f
 }
 
-// The game of Play is shown and goes on in Analyze as it does in Play: the board
-// goes along where it shows the newest move, and nothing of that is the user's to
-// save or to undo.
+// The game of Play is shown in Analyze and continues as in Play. The board follows if it shows the
+// newest move, and nothing of that is the user's to save or to undo.
 func TestFollowsPlay(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.wantPath("h2e2 h9g7")
@@ -112,7 +111,7 @@ func TestFollowsBehindPreview(t *testing.T) {
 	f.wantPath("")
 }
 
-// edits is what makes the study the user's own, and what the file has of it.
+// edits is the changes that make the study the user's own, and their form in the file.
 var edits = []struct {
 	name, kept string
 	do         func(f *fixture)
@@ -120,7 +119,7 @@ var edits = []struct {
 	{"a move", "a3-a4", func(f *fixture) { f.typed("a3a4") }},
 	{"a comment", "mine", func(f *fixture) { f.press("c"); f.answer("mine") }},
 	{"a mark", "$2", func(f *fixture) { f.press("!"); f.take("? ") }},
-	{"deleted", "1. h2-e2 *", func(f *fixture) { f.press("D") }},
+	{"deleted", "1. h2-e2 *", func(f *fixture) { f.press("delete") }},
 	{"moves pasted", "a3-a4", func(f *fixture) { f.run(f.Paste("a3a4")) }},
 	{"a position pasted", "3k5", func(f *fixture) { f.run(f.Paste("3k5/9/9/9/9/9/9/9/4R4/4K4 w")) }},
 	{"set up", "2BAKABNR", func(f *fixture) { f.press("S"); f.draftSetUp() }},
@@ -142,9 +141,8 @@ func (f *fixture) draftSetUp() {
 	f.run(doing[*settingUp](f.parts).done())
 }
 
-// What is edited is the user's own, and stays as it is: it does not go along, it is
-// there when the user comes back and the game has not moved, and when it has, it is
-// kept in a file before the game takes its place.
+// An edited game is the user's own: it does not follow Play, it is there when the user comes back
+// and the game has not moved, and when it has, it is stored in a file before the game replaces it.
 func TestOwnStudyIsKept(t *testing.T) {
 	for _, c := range edits {
 		t.Run(c.name, func(t *testing.T) {
@@ -250,8 +248,8 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	}
 }
 
-// A file of which only a part was read is a file: another game of Play takes its place, though
-// it has the move, and it is offered again.
+// A partly read file is a file: another game of Play replaces it, though it has the move, and it is
+// offered again.
 func TestGameBesideAFileReadInPart(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := filepath.Join(f.dir, "noted.pgn")
@@ -269,8 +267,7 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 	}
 }
 
-// What is under way is not ended by coming from Play, and the game is followed when
-// it is over.
+// Coming from Play ends no work under way, and the game is followed when it is over.
 func TestFollowsAfterwards(t *testing.T) {
 	for name, begin := range map[string]func(f *fixture){
 		"a position being set up": func(f *fixture) { f.press("S") },
@@ -336,8 +333,8 @@ func placeKey(f *fixture) uint64 {
 	return pos.Key()
 }
 
-// The setting a position of a suite has brought ends where the game takes its
-// place, and nothing is kept of a study that has nothing of its own.
+// The setting of a suite's position ends when the game replaces it, and a study without own content
+// is not stored.
 func TestLentStudyGivesWay(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	own := f.bench.now
@@ -385,8 +382,8 @@ func TestGameThatIsThereStays(t *testing.T) {
 	}
 }
 
-// What a game of Play took the place of is offered by the next run too, until a file
-// is opened, and no more where it is gone.
+// A study replaced by a game of Play is offered by the next run too, until a file is opened, but
+// not if it is gone.
 func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	f.press("c")

@@ -45,7 +45,7 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 		v.occupied()
 		return nil
 	case r == nil || !r.whole:
-		return v.app.say("There is no whole review: R reviews the game")
+		return v.app.say("There is no whole review: r reviews the game")
 	}
 	return v.puzzles(v.report, true)
 }

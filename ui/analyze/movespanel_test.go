@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// A move keeps its score where it has a mark, in every notation and in
-// a panel as wide as at 80 columns and wider, and no score reaches into what stands behind it.
+// A marked move keeps its score, in every notation and in a panel as wide as at 80 columns and
+// wider, and no score reaches into the text behind it.
 func TestMarkedMovesKeepTheirScores(t *testing.T) {
 	for _, style := range []notation.Style{notation.ICCS, notation.WXF, notation.Simplified} {
 		for w := 37; w <= 60; w++ {
@@ -46,8 +46,8 @@ func TestMarkedMovesKeepTheirScores(t *testing.T) {
 	}
 }
 
-// A comment in a variation is written in full, also where it is one word longer than a row, and
-// no bracket begins a row.
+// A comment in a variation is written completely, also if it is one word longer than a row, and no
+// bracket begins a row.
 func TestLongWordsInVariations(t *testing.T) {
 	comment := strings.Repeat("此着意在迅速出动左翼子力，", 6) + "且看下文。"
 	for w := 24; w <= 60; w++ {

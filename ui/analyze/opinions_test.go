@@ -20,7 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asking is a mode with the opinions on the opening asked for to a depth, and told.
+// asking is a mode with the opinions on the opening, asked for to a depth, and their result.
 func asking(t *testing.T, depth int) *fixture {
 	t.Helper()
 	f := newSearch(t, opening)
@@ -29,7 +29,7 @@ func asking(t *testing.T, depth int) *fixture {
 	return f
 }
 
-// decided is what a team of its own decides where the fixture stands.
+// decided is the decision of a separate team in the fixture's position.
 func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	f.t.Helper()
 	q := session.PollQuery{Members: team.Personalities(), Method: method}
@@ -40,8 +40,8 @@ func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	return d
 }
 
-// The panel shows what a team decides, by every method: the moves, the scores, the
-// votes, the sums and the winner.
+// The panel shows the decision of a team, by every method: the moves, the scores, the votes, the
+// sums and the winner.
 func TestOpinionsAreTheTeams(t *testing.T) {
 	f := asking(t, 2)
 	f.press("[", "[", "[")
@@ -126,7 +126,7 @@ func TestOpinionsArePlayed(t *testing.T) {
 	if f.study.node.Move() != d.Proposals[2].Move() {
 		t.Errorf("%s was added", f.study.node.Move())
 	}
-	f.idle() // asked anew, for the other side
+	f.idle() // asked again, for the other side
 	next := f.decided(team.MPSM4, 2)
 	if diff := cmp.Diff(&next, f.opinions.known()); diff != "" {
 		t.Errorf("behind the move (-team +panel):\n%s", diff)
@@ -171,8 +171,8 @@ func TestOpinionsMouse(t *testing.T) {
 	}
 }
 
-// The engine rests while the personalities are asked, goes on behind them, and they
-// stop with whatever takes their place.
+// The engine rests during the opinions and continues after them; they stop when something replaces
+// them.
 func TestOpinionsStop(t *testing.T) {
 	f := newSearch(t, opening)
 	f.opinions.depth = maxOpinionsDepth
@@ -214,8 +214,7 @@ func TestOpinionsStop(t *testing.T) {
 	f.opinions.poll.Wait()
 }
 
-// What is known stays while the personalities search on to another depth, and goes
-// with the method.
+// Results stay while the personalities search another depth, and are dropped with the method.
 func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f := asking(t, 3)
 	f.press("+")
@@ -245,8 +244,8 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f.wantSaid("Depth 1 is the limit")
 }
 
-// Nothing is given away while what the engine finds is hidden, and where the game
-// is over nobody is asked.
+// While the engine's results are hidden nothing is given away, and if the game is over nobody is
+// asked.
 func TestOpinionsHidden(t *testing.T) {
 	f := asking(t, 1)
 	f.press("z")
@@ -283,8 +282,7 @@ func TestOpinionsUnderOtherRules(t *testing.T) {
 	}
 }
 
-// A method chosen while a review has the processor is not said to be that of the
-// vote there is.
+// A method chosen while a review has the processor is not shown as that of the existing vote.
 func TestOpinionsBesideReview(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.opinions.depth = 1
@@ -298,7 +296,7 @@ func TestOpinionsBesideReview(t *testing.T) {
 	f.wantSeen("MPSM 4, depth 1")
 }
 
-// What was voted for is not shown while a better move is looked for.
+// Votes are hidden during the search for a better move.
 func TestOpinionsHelpNoRetry(t *testing.T) {
 	f := lookFor(t)
 	f.press("esc", "left")

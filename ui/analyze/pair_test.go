@@ -40,9 +40,8 @@ func (f *fixture) compared(settings ...string) {
 	f.idle()
 }
 
-// While A and B are compared at what the board shows, their first moves are marked there,
-// and nothing else of the engine's; where they are not, hidden, or out of sight, it is the
-// lines.
+// While A and B are compared at the board's position, only their first moves are marked there; if
+// they are not compared, hidden, or out of sight, the lines are.
 func TestSidesOnTheBoard(t *testing.T) {
 	f := atPosition(t, 39)
 	signs := func() string {

@@ -14,7 +14,7 @@ import (
 
 // palette is where the pieces are that can be put on the board.
 type palette struct {
-	rect  canvas.Rect // empty where there was no room
+	rect  canvas.Rect // empty if there was no room
 	first int         // column of Red's pieces, in rect
 	side  int         // row that says who moves, in rect
 }

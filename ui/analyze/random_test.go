@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// randomTexts is what is typed into questions and pasted.
+// randomTexts are typed answers and pasted texts.
 var randomTexts = []string{
 	"h2e2", "炮二平五", "C2=5", "h2e2 b2e2", "mine", "", "#", "1. h2e2 h9g7 2. h0g2",
 	"4k4/9/9/9/4R4/9/9/9/9/3K5 b", "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b",
@@ -40,8 +40,8 @@ func briefly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[com
 	return inBackground(g, q, c)
 }
 
-// Whatever is pressed, typed and clicked, the screen keeps its shape at any size,
-// and what is shown is in the game.
+// Whatever is pressed, typed and clicked, the screen keeps its shape at any size, and the shown
+// node is in the game.
 func TestRandomKeys(t *testing.T) {
 	t.Chdir(t.TempDir()) // for files that are typed without a folder
 	const games, steps = 10, 60
@@ -78,7 +78,7 @@ type random struct {
 	game mode.Live
 }
 
-// step does one thing, answers what it asks, and draws.
+// step does one action, answers its questions, and draws.
 func (r *random) step() {
 	r.t.Helper()
 	if r.IntN(8) == 0 {
@@ -104,8 +104,8 @@ func (r *random) step() {
 	modetest.Frame(r.t, r.app, r, r.w, r.h)
 }
 
-// playElsewhere moves in the game of Play, and now and then comes from there: what
-// is the user's own stays, or is kept.
+// playElsewhere moves in the game of Play, and sometimes comes from there: the user's own study
+// stays, or is stored.
 func (r *random) playElsewhere() {
 	r.t.Helper()
 	g := &r.game
@@ -141,8 +141,8 @@ func (r *random) playElsewhere() {
 	}
 }
 
-// wantOwn fails where a panel shows lines or a comparison as those of what is shown
-// that are of something else.
+// wantOwn fails where a panel shows lines or a comparison as those of what is shown that have
+// another subject.
 func (r *random) wantOwn() {
 	r.t.Helper()
 	pos := r.acting.position()
@@ -184,7 +184,7 @@ func (f *fixture) allKeys() (keys []string) {
 	return keys
 }
 
-// answerAny answers what is asked, one way or another.
+// answerAny answers any question, one way or another.
 func (r *random) answerAny() {
 	r.t.Helper()
 	if c := r.app.Confirmation; c != nil {

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// rested lets the mode rest as the app does behind a minute without a key, and fails where
-// something begins again by itself.
+// rested makes the mode rest as the app does after a minute without a key, and fails if something
+// restarts by itself.
 func (f *fixture) rested() {
 	f.t.Helper()
 	f.run(f.Rest())
@@ -21,7 +21,7 @@ func (f *fixture) rested() {
 	}
 }
 
-// A rest ends the comparison until the user has the engine go on.
+// A rest ends the comparison until the user resumes the engine.
 func TestRestEndsComparison(t *testing.T) {
 	h := &hand{}
 	f := newMode(t, Options{Analyst: &resting{}, Compare: h.compare})

@@ -19,7 +19,7 @@ func lookFor(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
-	f.press("b", "r")
+	f.press("next blunder", "r")
 	f.wantPly(2)
 	return f
 }
@@ -53,7 +53,7 @@ func TestRetry(t *testing.T) {
 	}
 }
 
-// try plays a move and waits for what the engine says.
+// try plays a move and waits for the engine's judgement.
 func (f *fixture) try(text string) {
 	f.t.Helper()
 	f.study.play(moveList(f.t, text)[0])
@@ -90,8 +90,7 @@ func TestRetryGivenUp(t *testing.T) {
 	f.wantSaid("Found: " + known.Best.String())
 }
 
-// What gives the move away is hidden, also from the mouse; leaving shows it
-// again.
+// Everything that gives the move away is hidden, also from the mouse; leaving shows it again.
 func TestRetryHides(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
@@ -157,8 +156,8 @@ func TestReviewScreens(t *testing.T) {
 	modetest.Golden(t, f.app, f, "review-better", 80, 24)
 }
 
-// The score of a better move stands whole in the report, to a tenth of a pawn where
-// there is less room, or not at all.
+// The score of a better move is complete in the report, to a tenth of a pawn if there is less room,
+// or missing.
 func TestReportCutsNoScore(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()

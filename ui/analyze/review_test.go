@@ -23,8 +23,8 @@ const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
 // quick is limits for a review that takes a moment.
 var quick = search.Limits{Nodes: 4_000}
 
-// On a machine that is shared each position has the nodes of a search there; without an
-// effort it keeps those it has elsewhere.
+// On a shared machine each position has the nodes of a search there; without an effort it keeps
+// those of other machines.
 func TestReviewKeepsToTheAllowance(t *testing.T) {
 	allowance.Set(allowance.Served)
 	defer allowance.Set(allowance.Allowance{})
@@ -64,7 +64,7 @@ func TestReviewHoldsUpTheComparison(t *testing.T) {
 // startsReview begins to review with the effort offered first: the last one chosen.
 func (f *fixture) startsReview() {
 	f.t.Helper()
-	f.press("R")
+	f.press("review the game, stop")
 	c := f.app.Choice
 	if c == nil {
 		f.t.Fatal("no effort is to be chosen")
@@ -80,8 +80,7 @@ func (f *fixture) judged() {
 	})
 }
 
-// What the review writes is what the package review says of the game, as one
-// edit.
+// The review writes the judgements of the package review into the game, as one edit.
 func TestReview(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	before := f.written()
@@ -142,11 +141,10 @@ func TestReviewAgain(t *testing.T) {
 	}
 }
 
-// While it reviews, the engine does nothing else, the graph grows, and the report
-// has what is judged; what was judged stays when it is stopped, but not in the
-// game.
+// During a review the engine does nothing else, the graph grows, and the report has the judged
+// moves; they stay when it is stopped, but not in the game.
 func TestReviewStopped(t *testing.T) {
-	for _, key := range []string{"esc", "R"} {
+	for _, key := range []string{"esc", "r"} {
 		f := newGame(t, strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 40), search.Limits{Nodes: 15_000})
 		before, queries := f.written(), f.rest.queries
 		f.startsReview()
@@ -159,10 +157,10 @@ func TestReviewStopped(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, "s left")
 		f.press("left")
 		f.press("e", "x", ";")
-		f.wantSaid("The engine reviews the game; R stops it")
+		f.wantSaid("The engine reviews the game; r stops it")
 		f.app.Said = nil
 		f.press(".")
-		f.wantSaid("The engine reviews the game; R stops it")
+		f.wantSaid("The engine reviews the game; r stops it")
 		f.press("G")
 		if frame := modetest.Frame(t, f.app, f, 80, 24); strings.Contains(frame, "no scores yet") {
 			t.Errorf("the graph has no scores:\n%s", frame)
@@ -186,7 +184,7 @@ func TestReviewStopped(t *testing.T) {
 
 func TestReviewOfNothing(t *testing.T) {
 	f := newGame(t, "", quick)
-	f.press("R")
+	f.press("r")
 	f.wantSaid("There are no moves to review")
 	f.press("X", "enter")
 	f.wantSaid("There is no error to go to")
@@ -197,7 +195,7 @@ func TestReviewOfNothing(t *testing.T) {
 func TestReviewOfAGameThatChanged(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.startsReview()
-	f.press("home", "right", "D")
+	f.press("home", "right", "delete")
 	f.judged()
 	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "The review was not written into the game") {
 		t.Errorf("problems: %q", f.app.Problems)
@@ -271,13 +269,13 @@ func TestNextError(t *testing.T) {
 		{",", 3},
 		{",", 1},
 		{",", 5},
-		{"b", 3},
-		{"b", 5},
-		{"b", 3},
-		{"m", 4},
-		{"m", 4},
-		{"i", 1},
-		{"i", 1},
+		{"next blunder", 3},
+		{"next blunder", 5},
+		{"next blunder", 3},
+		{"next mistake", 4},
+		{"next mistake", 4},
+		{"next inaccuracy", 1},
+		{"next inaccuracy", 1},
 	} {
 		f.press(step.key)
 		if f.wantPly(step.want); f.study.node.Ply() != step.want {
@@ -285,15 +283,14 @@ func TestNextError(t *testing.T) {
 		}
 	}
 	f.wantSaid("Inaccuracy, 1 of 1 marked in the game; r looks")
-	f.press("b", "left") // into a variation beside the blunder
+	f.press("next blunder", "left") // into a variation beside the blunder
 	f.study.play(moveList(t, "c3c4")[0])
 	f.press(".")
 	f.wantPly(3)
 }
 
-// TestMarksOfTheUser: a move the user has marked is no error of the review: the keys
-// that go along the errors say that they count the marks, and the report says whose
-// finding it has.
+// TestMarksOfTheUser: a move marked by the user is no error of the review: the keys that go along
+// the errors say that they count the marks, and the report names the origin of its findings.
 func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
@@ -304,11 +301,30 @@ func TestMarksOfTheUser(t *testing.T) {
 	f.wantSaid("Mistake, 1 of 1 marked in the game")
 }
 
+// r reviews the game, and at an error looks for the better move. Keys of the release before say
+// what does now what they did.
+func TestReviewKey(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.press("R")
+	f.wantSaid("The key R is now r")
+	f.press("b")
+	f.wantSaid("The key b is gone: ctrl+p finds “next blunder”")
+	if f.press("r"); f.app.Choice == nil {
+		t.Fatal("no effort is to be chosen")
+	}
+	f.app.Choice = nil
+	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
+	f.press(".", "r")
+	if doing[*retrying](f.parts) == nil || f.app.Choice != nil {
+		t.Error("the better move is not looked for")
+	}
+}
+
 func TestNoErrors(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	for key, want := range map[string]string{
-		",": "No error is", ".": "No error is", "b": "No blunder is", "m": "No mistake is", "i": "No inaccuracy is",
-		"r": "r looks for the better move at an error",
+		",": "No error is", ".": "No error is", "next blunder": "No blunder is", "next mistake": "No mistake is", "next inaccuracy": "No inaccuracy is",
+		"find the better move": "r looks for the better move at an error",
 	} {
 		f.press(key)
 		f.wantSaid(want)

@@ -32,7 +32,7 @@ type graphPanel struct {
 
 func newGraphPanel(p *engineRoom) *graphPanel {
 	return &graphPanel{m: p, pane: pane{title: lang.Mark("Score graph"), found: true, hints: []key.Binding{
-		mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc"),
+		mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("r", "review", "r"), mode.Bind("esc", "moves", "esc"),
 	}}}
 }
 

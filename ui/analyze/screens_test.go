@@ -15,7 +15,7 @@ import (
 // opening is a game of six plies.
 const opening = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"
 
-// screens are what the golden files show.
+// screens are the screens of the golden files.
 var screens = []struct {
 	name  string
 	setUp func(t *testing.T) *fixture

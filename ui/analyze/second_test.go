@@ -79,7 +79,7 @@ func newSecond(t *testing.T, behaviour string) *fixture {
 	return f
 }
 
-// opinion waits until the other engine has said something.
+// opinion waits until the other engine has reported something.
 func (f *fixture) opinion() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "the other engine says nothing", func() bool {
@@ -97,7 +97,7 @@ func TestSecondOpinion(t *testing.T) {
 		f.wantSeen(text)
 	}
 	engine := f.second.program
-	f.press("left") // Black to move: the score is Red's all the same
+	f.press("left") // Black to move: the score is still Red's
 	if f.sees("+1.20") {
 		t.Error("the score of another position is shown")
 	}
@@ -193,6 +193,9 @@ func TestSecondOpinionIsChosen(t *testing.T) {
 	f.take("A")
 	f.opinion()
 	f.wantSeen("Second opinion: A")
+	f.run(f.SecondOpinion("B")) // from the page of engines
+	f.opinion()
+	f.wantSeen("Second opinion: B")
 }
 
 // The block fits wherever the lines do.
@@ -229,7 +232,7 @@ func checkApart(t *testing.T, f *screen, w, h int) {
 	}
 }
 
-// What to do where no other engine is known stands whole on the smallest screen.
+// The advice when no other engine is known fits on the smallest screen.
 func TestNoOtherEngineIsSaidWhole(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		f := newMode(t, Options{Analyst: &resting{}})

@@ -17,7 +17,7 @@ type setting struct {
 	now    search.Options // in force: B
 	past   []search.Options
 	budget int    // of budgets
-	name   string // of the setting in force, while it is as the name says
+	name   string // of the current setting, while it is as the name says
 	preset string // the baseline's
 	lent   *lent  // nil: the current setting is the user's own
 	game   int    // study.serial, as the settings followed last
@@ -67,7 +67,7 @@ func (s *setting) remember() {
 	}
 }
 
-// differences says in what B differs from A.
+// differences is the difference of B from A.
 func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
 }
@@ -109,8 +109,8 @@ func (s *setting) borrow(o search.Options, name string) {
 	s.preset = presetOf(&o)
 }
 
-// setBudget has comparisons go as far as the limits of a study, which are one of the budgets,
-// until giveBack.
+// setBudget limits comparisons to the limits of a study, which are one of the budgets, until
+// giveBack.
 func (s *setting) setBudget(l search.Limits) {
 	if i := slices.Index(budgets, l); i >= 0 {
 		s.lent.budget, s.budget = s.budget, i

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// lend looks at the initial position with a setting a study brings.
+// lend shows the initial position with a study's setting.
 func (f *fixture) lend(change, name string) search.Options {
 	f.t.Helper()
 	o := f.options.Search
@@ -66,7 +66,7 @@ func TestLentSetting(t *testing.T) {
 	}
 }
 
-// One study's setting after another's leaves the user's own as it was.
+// One study's setting after another's leaves the user's own unchanged.
 func TestLentTwice(t *testing.T) {
 	f := newSearch(t, "")
 	f.lend("table=off", "one")
@@ -103,8 +103,7 @@ func TestBudgetIsGivenBack(t *testing.T) {
 	}
 }
 
-// A setting of a study that is the user's own is lent as well: what is changed in it goes with
-// the study.
+// The user's own setting is lent too: a change of it ends with the study.
 func TestLentIsTheSame(t *testing.T) {
 	f := newTree(t, "")
 	own := f.options.Search

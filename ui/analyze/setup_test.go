@@ -36,7 +36,7 @@ func setUp(t *testing.T) (*modetest.App, *Mode) {
 	return app, m
 }
 
-// newest is the newest of some texts, "" where there is none.
+// newest is the newest of some texts, "" without one.
 func newest(texts []string) string {
 	if len(texts) == 0 {
 		return ""
@@ -81,7 +81,7 @@ func TestSetupKeys(t *testing.T) {
 	}
 }
 
-// What is wrong with the draft is said while it is.
+// The faults of the draft are shown while they exist.
 func TestSetupSaysWhatIsWrong(t *testing.T) {
 	_, m := setUp(t)
 	for _, step := range []struct{ keys, want string }{
@@ -140,7 +140,7 @@ func TestSetupBecomesAGame(t *testing.T) {
 	}
 }
 
-// A position no game leads to is asked about; one that is none is not taken.
+// A position no game leads to is asked about; an invalid one is not accepted.
 func TestSetupOfOtherPositions(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "X", "d")
@@ -159,7 +159,7 @@ func TestSetupOfOtherPositions(t *testing.T) {
 	}
 }
 
-// What is pasted or typed is read in any dialect; what cannot be read is said.
+// Pasted and typed text is read in any dialect; errors are reported.
 func TestSetupReadsFEN(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Run(t, m, m.Paste("3k5/9/9/9/9/9/9/9/9/4K4 r\n"))
@@ -183,7 +183,7 @@ func TestSetupReadsFEN(t *testing.T) {
 	}
 }
 
-// What was changed is not dropped without a question, here and from outside.
+// Changes are not dropped without a question, here and from outside.
 func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "x")
@@ -206,7 +206,7 @@ func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	}
 }
 
-// cell is where a point of the board was drawn.
+// cell is the place of a drawn point of the board.
 func (s *settingUp) cell(file, rank int) (x, y int) {
 	return canvas.Normal.Cell(xiangqi.PointAt(file, rank))
 }
@@ -258,12 +258,12 @@ func TestSetupGolden(t *testing.T) {
 	}
 }
 
-// What is wrong with the draft is said in the language of the interface.
+// The faults of the draft are shown in the language of the interface.
 func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
 	app, m := setUp(t)
 	app.Language, app.Shown.Language = lang.Chinese, lang.Chinese
 	for _, step := range []struct{ keys, want string }{
-		{"X", "红方有 0 个将帅；应为 1 个"},
+		{"X", "红方有 0 个将或帅，应为 1 个"},
 		{"left left left K", "红方将帅在 b0；应在九宫 d0-f2 内"},
 	} {
 		modetest.Frame(t, app, m, 80, 24)

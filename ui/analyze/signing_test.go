@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// signing is an analyst whose results bear a number that tells what they are of:
-// another one for each position with its history, setting, number of lines and so
-// on. A result comes when it is delivered.
+// signing is an analyst whose results carry a number that identifies their subject: another one for
+// each position with its history, setting, number of lines and so on. A result comes when it is
+// delivered.
 type signing struct {
 	now  session.Analysis
 	next session.Analysis // what deliver brings
@@ -26,7 +26,7 @@ type signing struct {
 	bring func()                   // has it end
 }
 
-// signed is what a number stands for.
+// signed is the subject of a number.
 type signed struct {
 	asked, place, fen string
 }

@@ -23,7 +23,7 @@ import (
 type witness struct {
 	*fixture
 	s     *signing
-	shown int // of numbers that are of what is shown
+	shown int // of numbers that belong to the shown subject
 	stale int // and of others
 }
 
@@ -62,8 +62,7 @@ func (w *witness) settled() {
 	})
 }
 
-// draw is the part of the screen the mode has, a byte a cell, and where it is in a
-// style.
+// draw is the mode's part of the screen, a byte a cell, and the styled cells.
 func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in [][]bool) {
 	w.t.Helper()
 	w.app.Shown.Wide = width >= 110
@@ -82,7 +81,7 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 			case '\x02':
 				on = false
 			default:
-				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // ASCII but for what a name may have
+				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // ASCII except what a name may have
 			}
 		}
 		rows, in = append(rows, string(row)), append(in, marks)
@@ -90,8 +89,8 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 	return rows, in
 }
 
-// current reports whether a number is of the position on the board under what is
-// in force now. What it compares with is made here anew.
+// current reports whether a number belongs to the position on the board under the current settings.
+// The reference is computed here independently.
 func (w *witness) current(id int) bool {
 	if doing[*previewing](w.parts) != nil && doing[*previewing](w.parts).at > 0 {
 		return false
@@ -104,7 +103,7 @@ func (w *witness) current(id int) bool {
 	return what == askedQuery(&query) || what == askedPair(&pair)
 }
 
-// label is what a number that is of another position has to be called by.
+// label is the required label of a number of another position.
 func (w *witness) label(id int) string {
 	place := w.s.what[id].place
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
@@ -138,8 +137,8 @@ func (w *witness) label(id int) string {
 
 var numbers = regexp.MustCompile(`[+-](\d\d)\.\d\d\b|\b(\d\d)\.\dk|\b(\d\d)\.1%`)
 
-// check draws every panel at some sizes: a number that is not of what is shown is
-// dim and in a panel whose heading says of what it is.
+// check draws every panel at some sizes: a number with another subject is dim and in a panel whose
+// heading names it.
 func (w *witness) check(when string) {
 	w.t.Helper()
 	focus := w.screen.focus
@@ -193,8 +192,8 @@ func (w *witness) checkScreen(where string, width, height int) {
 	}
 }
 
-// checkBoard checks what stands on the board and in the bar beside it, and the
-// scores kept with the moves.
+// checkBoard checks the marks on the board and the bar beside it, and the scores stored with the
+// moves.
 func (w *witness) checkBoard(when string) {
 	w.t.Helper()
 	if doing[*settingUp](w.parts) != nil {
@@ -240,7 +239,7 @@ func (w *witness) checkBoard(when string) {
 	walk(w.study.tree.Root())
 }
 
-// newest is the numbers of the lines and of the comparison of what is shown.
+// newest is the numbers of the lines and of the comparison of the shown position.
 func (w *witness) newest() (lines, pair int, ok bool) {
 	root := w.study.app.root(w.study.node)
 	root.Moves = w.engine.only
@@ -249,13 +248,12 @@ func (w *witness) newest() (lines, pair int, ok bool) {
 	return w.s.ids[askedQuery(&q)], w.s.ids[askedPair(&c)], true
 }
 
-// staleChanges is everything that makes what the screen shows another position, or
-// another setting.
+// staleChanges is every action that gives the screen another position, or another setting.
 var staleChanges = []struct {
 	name string
 	do   func(w *witness)
 }{
-	{"next move", func(w *witness) { w.press("d", "m"); w.goTo(w.study.node.Next()) }},
+	{"next move", func(w *witness) { w.press("d", "next mistake"); w.goTo(w.study.node.Next()) }},
 	{"move before", func(w *witness) { w.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
@@ -269,8 +267,8 @@ var staleChanges = []struct {
 	}},
 	{"a move typed", func(w *witness) { w.typed("a9a8") }},
 	{"a move undone", func(w *witness) { w.typed("a9a8"); w.settled(); w.press("u") }},
-	{"deleted", func(w *witness) { w.press("D") }},
-	{"the line deleted before it", func(w *witness) { w.press("L", "home", "right", "D") }},
+	{"deleted", func(w *witness) { w.press("delete") }},
+	{"the line deleted before it", func(w *witness) { w.press("L", "home", "right", "delete") }},
 	{"a new game", func(w *witness) { w.press("n"); w.take("discard") }},
 	{"another game", func(w *witness) { w.load("b2e2"); w.take("discard") }},
 	{"a position pasted", func(w *witness) { w.run(w.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b")); w.take("discard") }},
@@ -298,7 +296,7 @@ var staleChanges = []struct {
 	{"another baseline", func(w *witness) { w.press("J"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
 	{"back to the baseline", func(w *witness) { w.press("0") }},
-	{"a setting before", func(w *witness) { w.press("H"); w.take("the baseline") }},
+	{"a setting before", func(w *witness) { w.press("settings before"); w.take("the baseline") }},
 	{"more to search", func(w *witness) { w.bench.nextBudget(1)() }},
 	{"more lines", func(w *witness) { w.engine.moreLines(1)() }},
 	{"one line", func(w *witness) { w.engine.moreLines(-1)(); w.engine.moreLines(-1)() }},
@@ -329,7 +327,7 @@ var staleChanges = []struct {
 	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.study.node, game.Mistake); w.press("r") }},
 }
 
-// lent looks at a position with a setting of its own.
+// lent shows a position with its own setting.
 func (w *witness) lent() {
 	w.lend("table=off", "lab")
 	if w.app.Choice != nil {
@@ -337,9 +335,8 @@ func (w *witness) lent() {
 	}
 }
 
-// Whatever changes, with the engine on or off: nothing on the screen is of another
-// position or another setting without saying so, at once, while the next search is
-// on its way, and when it is through.
+// After any change, with the engine on or off, everything on the screen that belongs to another
+// position or setting says so: at once, while the next search starts, and when it is finished.
 func TestNothingStale(t *testing.T) {
 	w := newWitness(t)
 	if w.check("before"); w.shown == 0 || w.stale > 0 {

@@ -91,14 +91,14 @@ func TestVariations(t *testing.T) {
 	f.wantPath("h2e2")
 	f.press("shift+left")
 	f.wantSaid("This is the main line")
-	f.press("right", "down", "M")
+	f.press("right", "down", "variation up")
 	f.wantSaid("This is the main line now")
 	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 b9c7 b0c2")) {
 		t.Errorf("main line %v", got)
 	}
-	f.press("M")
+	f.press("variation up")
 	f.wantSaid("This is the main line already")
-	f.press("D")
+	f.press("delete")
 	f.wantSaid("Deleted; u brings it back")
 	if f.wantPath("h2e2"); f.study.tree.Size() != 3 {
 		t.Errorf("%d moves left", f.study.tree.Size())
@@ -116,7 +116,7 @@ func TestVariations(t *testing.T) {
 	}
 	f.press("home", "left")
 	f.wantSaid("This is the beginning")
-	f.press("D")
+	f.press("delete")
 	f.wantSaid("There is no move to delete here")
 	f.press("end", "right")
 	f.wantSaid("The line ends here")
@@ -177,8 +177,8 @@ func TestCopyAndPaste(t *testing.T) {
 	g.refused("nonsense", "nonsense")
 }
 
-// Of a pasted game with a bad move there are the moves before it, and what was wrong is
-// said. Several games pasted have no file.
+// A pasted game with a bad move keeps the moves before it, and the fault is reported. Several games
+// pasted have no file.
 func TestPasteBrokenGame(t *testing.T) {
 	f := newTree(t, "")
 	f.run(f.Paste("[Red \"a\"]\n\n1. h2e2 h9g7 2. h0h5"))
@@ -237,7 +237,7 @@ func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	return 0, 0
 }
 
-// A remark or a mark that is taken back leaves the search of the position alone.
+// Undoing a remark or a mark does not affect the search of the position.
 func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", search.Limits{})
 	f.press("c")
@@ -268,8 +268,8 @@ func TestNameOfAPosition(t *testing.T) {
 	}
 }
 
-// TestVariationCloses: the bracket behind a variation stands at its last move, whether
-// that is shown or not.
+// TestVariationCloses: the bracket behind a variation is at its last move, whether that is shown or
+// not.
 func TestVariationCloses(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.press("home")
@@ -279,8 +279,8 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1. b2e2)")
 }
 
-// W plays on from what the board shows, and @ asks for games with it: behind a line that is stepped through, and where a
-// pass is in it from its position alone.
+// W plays on from the board's position, and @ asks for games with it: behind a line that is stepped
+// through, and after a pass from its position alone.
 func TestPlayOnFromTheBoard(t *testing.T) {
 	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
 	f.press("p", "right", "W", "@")
@@ -308,7 +308,7 @@ func (passing) handle(event) (tea.Cmd, bool) { return nil, false }
 func (passing) bars(b mode.Bars) mode.Bars   { return b }
 func (passing) effects() effects             { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
 
-// What is taken back is said in the language and the notation of the user.
+// Undo is reported in the user's language and notation.
 func TestUndoneInChinese(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.app.Language = lang.Chinese
@@ -317,7 +317,7 @@ func TestUndoneInChinese(t *testing.T) {
 	f.answer("好")
 	f.press("u")
 	f.wantSaid("已撤销：马８进７ 的评注")
-	f.press("left", "D", "u")
+	f.press("left", "delete", "u")
 	f.wantSaid("已撤销：删除 炮二平五 及其后 1 步")
 	f.press("home", "c")
 	f.answer("好")

@@ -50,7 +50,7 @@ func TestOffer(t *testing.T) {
 	}
 }
 
-// The list begins on check evasions where they act, else on what does.
+// The list begins on check evasions if they act, else on an acting switch.
 func TestWhereTheListBegins(t *testing.T) {
 	for preset, want := range map[string]string{"base": "checkevasions", "tournament": "checkevasions"} {
 		o, _ := search.Preset(preset)
@@ -121,7 +121,7 @@ func TestFamilies(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 }
 
-// A preset is where both settings begin, by one key.
+// One key makes a preset the start of both settings.
 func TestBeginFrom(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("history=off")
@@ -137,8 +137,8 @@ func TestBeginFrom(t *testing.T) {
 	}
 }
 
-// Enter on a switch goes to its lesson, where the switch changes what is found, with three
-// sentences; or it says why there is none.
+// Enter on a switch goes to its lesson, if the switch changes the result, with three sentences; or
+// it says why there is none.
 func TestLessons(t *testing.T) {
 	options, _ := search.Preset("tournament")
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})

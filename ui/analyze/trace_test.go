@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The panel of the evaluation is of what evaluates: with a network its score, whole, and the
+// The panel of the evaluation shows the current evaluator: for a network its score, whole, and the
 // shares of the pieces from their own sides.
 func TestTraceOfTheNetwork(t *testing.T) {
 	f := newTree(t, opening)

@@ -11,8 +11,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// unruly are records in which the rules do not hold: diagrams, and moves that overlook a
-// check and take a king.
+// unruly are illegal records: diagrams, and moves that overlook a check and take a king.
 var unruly = []struct{ fen, moves string }{
 	{"3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "a0a5 d9d8 a5d5"},
 	{"9/9/9/9/4N4/9/9/9/9/9 w - - 0 1", ""},
@@ -74,7 +73,7 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	}
 }
 
-// Whatever is pressed where the rules do not hold, the screen keeps its shape.
+// In illegal positions too the screen keeps its shape, whatever is pressed.
 func TestRandomKeysWhereRulesDoNotHold(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for seed := range uint64(len(unruly)) {

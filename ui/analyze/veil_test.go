@@ -12,8 +12,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// annotated is a game that a review has gone through: Red gives a cannon away, and
-// its note of a person's stays.
+// annotated is a reviewed game: Red gives a cannon away, and a person's note on it stays.
 func annotated(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, givenAway, quick)
@@ -32,9 +31,9 @@ func annotated(t *testing.T) *fixture {
 	return f
 }
 
-// While what the engine finds is hidden, the game shows nothing of it: no scores, no
-// marks, remarks and lines of a review, and no graph of them. What a person has
-// written stays, and so does the line the board is in.
+// While the engine's results are hidden, the game shows none: no scores, no marks, remarks and
+// lines of a review, and no graph of them. A person's texts stay, and so does the line that the
+// board shows.
 func TestHiddenInTheGame(t *testing.T) {
 	f := annotated(t)
 	found := []string{"-4.6", "+1.23", "e2e6?", "best was", "the engine's line", "Red 5"}
@@ -68,8 +67,8 @@ func TestHiddenInTheGame(t *testing.T) {
 	f.wantSeen("best was b0c2")
 }
 
-// A review's remarks are in the notation and the language of the screen, whatever
-// they were written in.
+// A review's remarks are in the notation and the language of the screen, whatever their original
+// ones.
 func TestRemarksAsShown(t *testing.T) {
 	f := annotated(t)
 	joined := func() string {

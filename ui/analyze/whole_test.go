@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// The game goes on by itself up to its end, and no further than to where somebody goes.
+// The replay goes to the end of the game, and only to where the user goes.
 func TestReplay(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond, time.Millisecond, time.Hour}
@@ -27,7 +27,7 @@ func TestReplay(t *testing.T) {
 		t.Errorf("the replay is at ply %d", n.Ply())
 	}
 	f.press("home", "\"")
-	cmd := f.app.Choice.Take(0) // at its end it would begin anew
+	cmd := f.app.Choice.Take(0) // at its end it would start again
 	f.press("right")
 	f.run(cmd)
 	if n := f.study.node; n.Ply() != 1 || f.whole.replaying() {
@@ -59,7 +59,7 @@ func TestReplayLeft(t *testing.T) {
 	}
 }
 
-// At a fork the replay has a branch chosen, and goes on along it; left unanswered it ends.
+// At a fork the replay asks for a branch, and continues along it; unanswered it ends.
 func TestReplayAtFork(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond}

@@ -23,7 +23,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// files is what a folder holds, by name.
+// files is the contents of a folder, by name.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -88,7 +88,7 @@ func TestKeepProblem(t *testing.T) {
 	}
 }
 
-// What a run leaves the next finds, and it is never on disk less than once.
+// The next run finds the drafts of a run, and the disk always has one of them.
 func TestLeft(t *testing.T) {
 	dir := t.TempDir()
 	first := New(dir, began, 1<<30) // no process has this number
@@ -147,7 +147,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// A file that is to stay takes no other's place.
+// A permanent file replaces no other.
 func TestSave(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "games")
 	k := New(dir, began, 77)
@@ -169,8 +169,7 @@ func TestLeftNowhere(t *testing.T) {
 	}
 }
 
-// Locks of programs that were killed with nothing to leave are cleared away; one
-// that is held stays, and so does one just taken.
+// Locks of killed programs without drafts are removed; a held one stays, and so does a new one.
 func TestLocksDoNotPileUp(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)
@@ -226,7 +225,7 @@ func TestWritten(t *testing.T) {
 	<-k.Written()
 }
 
-// BenchmarkPut is what a move costs until it is on disk.
+// BenchmarkPut is the time until a move is on disk.
 func BenchmarkPut(b *testing.B) {
 	k := New(b.TempDir(), began, 77)
 	game := text(strings.Repeat("1. h2-e2 {[%clk 0:10:00]} h9-g7 {[%clk 0:10:00]}\n", 40))
@@ -239,8 +238,8 @@ func BenchmarkPut(b *testing.B) {
 	}
 }
 
-// Games of runs that began in the same second, as those of a restored terminal do, are
-// all kept when a later run lets go of them.
+// Games of runs that began in the same second, like those of a restored terminal, are all stored
+// when a later run drops them.
 func TestReleaseOfTheSameSecond(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	const runs = 5
@@ -263,8 +262,8 @@ func TestReleaseOfTheSameSecond(t *testing.T) {
 	}
 }
 
-// Two programs that find the same game left may both let go of it, or one while the other
-// goes on with it: that is no failure of either, and the game is kept once.
+// Two programs that find the same abandoned game may both drop it, or one while the other continues
+// it: neither fails, and the game is stored once.
 func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	run := func(process int) *Keeper { return New(dir, began.Add(time.Hour), process) }
@@ -293,7 +292,7 @@ func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 	}
 }
 
-// What another program has put under the name meanwhile stays, and so does the draft.
+// Another program's new file under the name stays, and so does the draft.
 func TestReleaseWritesNothingOver(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
@@ -310,8 +309,8 @@ func TestReleaseWritesNothingOver(t *testing.T) {
 	}
 }
 
-// What could not be written is written when there is room again, at the end at last; an
-// error that is no longer true is none.
+// A failed write is repeated when there is room again, at the latest at the end; an outdated error
+// is dropped.
 func TestRoomAgain(t *testing.T) {
 	for _, later := range []bool{false, true} { // something is written later
 		dir := filepath.Join(t.TempDir(), "drafts")

@@ -10,7 +10,7 @@ import (
 // A draft is released to a folder on another file system, where a link may lead.
 func TestReleaseToAnotherFileSystem(t *testing.T) {
 	dir := t.TempDir()
-	far, err := os.MkdirTemp("/dev/shm", "abyss") //nolint:usetesting // t.TempDir is of the file system that dir is of
+	far, err := os.MkdirTemp("/dev/shm", "abyss") //nolint:usetesting // t.TempDir is on the file system of dir
 	if err != nil {
 		t.Skip(err)
 	}

@@ -24,8 +24,8 @@ func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 	return f, adopted
 }
 
-// The book an earlier run has left is opened with its changes, which are still to be
-// saved: they are a draft of this run from then on.
+// The book of an earlier run is opened with its unsaved changes: they are a draft of this run from
+// then on.
 func TestBookLeft(t *testing.T) {
 	g := newFixture(t, sample)
 	g.files.source = source{} // a book that has no file
@@ -91,7 +91,7 @@ func TestBookLeftHasItsName(t *testing.T) {
 	}
 }
 
-// One that cannot be read stays where it is, and the user's own book is opened.
+// An unreadable draft stays, and the user's own book is opened.
 func TestBookLeftUnreadable(t *testing.T) {
 	f, adopted := leaving(t, "no book\n")
 	f.run(f.files.show())

@@ -87,7 +87,7 @@ func TestAdd(t *testing.T) {
 func TestRemove(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("enter", "down", "delete")
-	// What c3c4 leads to as well stays.
+	// Moves that c3c4 leads to as well stay.
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", false)
 	if f.browse.page.changes != 0 {
 		t.Error("counting has changed the book")
@@ -132,8 +132,8 @@ func TestGoToMeanwhile(t *testing.T) {
 	}
 }
 
-// Nothing is changed while a book is opened; what is stopped is not shown. A book that was
-// changed before another is shown is given up first.
+// Nothing changes while a book is opened; a cancelled one is not shown. A changed book must be
+// given up before another is shown.
 func TestOpeningLate(t *testing.T) {
 	f := newFixture(t, sample)
 	other := f.file("other.book", "c3c4\n")
@@ -292,7 +292,7 @@ func TestSaveOver(t *testing.T) {
 	}
 }
 
-// What is saved is told to the app.
+// The app gets the name of a saved book.
 func TestSaveTells(t *testing.T) {
 	f := newFixture(t, sample)
 	f.setWeightOf("h2e2", 7)
@@ -368,8 +368,8 @@ func TestFirstBookMissing(t *testing.T) {
 	m.Close()
 }
 
-// TestReason: what a book refuses is told without the word that it is about the book, in
-// any language.
+// TestReason: a book's refusal is shown without the word that it is about the book, in any
+// language.
 func TestReason(t *testing.T) {
 	editor := book.NewEditor(nil)
 	move, err := xiangqi.ParseMove("h2e2")

@@ -188,13 +188,13 @@ func (f *files) put(o *opened) {
 	f.scores.drop()
 }
 
-// keepOwn has the next run of the program begin with this book.
+// keepOwn makes the next run of the program begin with this book.
 func (f *files) keepOwn() tea.Cmd {
 	path := f.source.Path
 	return f.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
 }
 
-// giveUp asks before changes of the book are lost, and then goes on.
+// giveUp asks before changes of the book are lost, and then continues.
 func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	if !f.work.free() {
 		return nil

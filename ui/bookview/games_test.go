@@ -66,8 +66,8 @@ func TestImport(t *testing.T) {
 	f.wantProblem("bad.pgn: line 3")
 }
 
-// Of a folder the PGN files are read, however its name and theirs are written; a pattern
-// is one where there is no such folder.
+// The PGN files of a folder are read, whatever its name and theirs; a pattern is one if there is no
+// such folder.
 func TestGamesOfAFolder(t *testing.T) {
 	f := newFixture(t, sample)
 	for _, dir := range []string{"games [1990]", "games 1", "none"} {

@@ -37,7 +37,7 @@ func TestScreens(t *testing.T) {
 	})
 }
 
-// Where names are left out one ellipsis says so, also where the line is cut there.
+// If names are left out one ellipsis says so, also if the line is cut there.
 func TestOneEllipsis(t *testing.T) {
 	f := newFixture(t, "")
 	f.press("down", "enter", "down", "+")

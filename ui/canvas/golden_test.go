@@ -13,8 +13,7 @@ func checkGolden(t *testing.T, name, got string) {
 	golden.Check(t, filepath.Join("testdata", name), got+"\n")
 }
 
-// drawn is what draw makes of a whole canvas, without colours; it fails where
-// the shape is lost.
+// drawn is the result of draw on a whole canvas, without colours; it fails if the shape is lost.
 func drawn(t interface{ Fatalf(string, ...any) }, set Writing, w, h int, draw func(Area)) string {
 	c := New(w, h)
 	c.SetWriting(set)

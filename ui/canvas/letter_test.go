@@ -9,8 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// lettered are texts with their letters as they stand on the screen and the columns of
-// each.
+// lettered are texts with their letters as shown and the columns of each.
 var lettered = []struct {
 	text    string
 	letters []string
@@ -59,8 +58,8 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// However little room there is, no letter is torn: what is drawn and what is cut are
-// the first letters, whole, and then blanks or an ellipsis.
+// However little room there is, no letter is torn: drawing and cutting give whole first letters,
+// and then blanks or an ellipsis.
 func TestNoLetterIsTorn(t *testing.T) {
 	for _, c := range lettered {
 		text, letters := c.text+c.text, append(slices.Clone(c.letters), c.letters...)
@@ -102,7 +101,7 @@ func lasts(letters []string) (list []string) {
 	return list
 }
 
-// A row has as many columns as the canvas, whatever is drawn over whatever.
+// A row has as many columns as the canvas, whatever is drawn over it.
 func TestRowsAreWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const w = 12

@@ -47,7 +47,7 @@ func TestMarksGolden(t *testing.T) {
 	}
 }
 
-// TestMarkSides: what stands on either side of a point where states meet.
+// TestMarkSides: the signs on either side of a point where states meet.
 func TestMarkSides(t *testing.T) {
 	const at = xiangqi.Point(40)
 	pos := xiangqi.StartPosition()

@@ -77,8 +77,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	}
 }
 
-// What somebody has chosen is no fault: neither no colours nor a glyph set nor a terminal of
-// lines of text.
+// A user's choice is no fault: neither no colours nor a glyph set nor a terminal of lines of text.
 func TestChoicesAreNoProblems(t *testing.T) {
 	for _, c := range []struct {
 		name, settings string
@@ -114,7 +113,7 @@ func TestChoicesAreNoProblems(t *testing.T) {
 	}
 }
 
-// The widths of glyphs that are not shown are of no account.
+// The widths of unused glyphs do not matter.
 func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 	one := make([]int, len(samples))
 	for i := range one {
@@ -144,7 +143,7 @@ func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 	}
 }
 
-// A size is told, and what is wrong with it.
+// The report has the size and its fault.
 func TestSizes(t *testing.T) {
 	for _, c := range []struct {
 		width, height int
@@ -165,8 +164,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestReportFitsTheTerminal: no line is longer than the terminal, but for one long word, and
-// no word is lost.
+// TestReportFitsTheTerminal: no line is longer than the terminal, except one long word, and no word
+// is lost.
 func TestReportFitsTheTerminal(t *testing.T) {
 	path := "~/" + strings.Repeat("folder/", 12)
 	r := &Report{
@@ -195,7 +194,7 @@ func TestReportFitsTheTerminal(t *testing.T) {
 	}
 }
 
-// What keeps the app from starting, and what it reports at its start, are problems.
+// Reasons against a start of the app, and its reports at the start, are problems.
 func TestHowTheAppStarts(t *testing.T) {
 	for _, home := range [...]string{"HOME", "USERPROFILE"} {
 		t.Setenv(home, "/home/somebody")

@@ -107,15 +107,15 @@ func TestGlyphsAreMeasured(t *testing.T) {
 				t.Errorf("%s: %q, want %q in it", c.name, r.Problems[i].What, want)
 			}
 		}
-		// The echo of the key may stand behind it.
+		// The echo of the key may follow it.
 		if !strings.HasSuffix(strings.TrimSuffix(drawn.String(), "\r\n"), "\r\x1b[K") {
 			t.Errorf("%s: the line is left with %q", c.name, drawn)
 		}
 	}
 }
 
-// TestFindingsOfTerminal: the report takes over the width of its terminal, and where no glyph
-// is amiss it does not say that one is.
+// TestFindingsOfTerminal: the report takes over the width of its terminal, and if no glyph is wrong
+// it does not mention any.
 func TestFindingsOfTerminal(t *testing.T) {
 	inner, _, stop := terminal(t, canvas.Width)
 	defer stop()
@@ -136,7 +136,7 @@ func TestFindingsOfTerminal(t *testing.T) {
 	}
 }
 
-// A terminal that answers nothing, half or with other keys is given up.
+// A terminal that answers nothing, half or with other keys is not waited for.
 func TestSilentTerminal(t *testing.T) {
 	for _, said := range []string{"", "\x1b[1;2R", "q\x1b[1;", "\x03"} {
 		in, out, err := os.Pipe()
@@ -157,7 +157,7 @@ func TestSilentTerminal(t *testing.T) {
 	}
 }
 
-// TestBackground: what the terminal says of its background, in words.
+// TestBackground: the terminal's answer about its background, in words.
 func TestBackground(t *testing.T) {
 	for said, want := range map[string]string{
 		"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[7;2R": "light", "\x1b[7;2R\x1b]11;rgb:00/2b/36\a": "dark", "\x1b[7;2R": "no answer: the theme terminal goes by COLORFGBG and the settings",

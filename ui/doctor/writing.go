@@ -12,9 +12,9 @@ import (
 // the terminal is at least roomy columns wide.
 const indent, roomy = 16, 60
 
-// Write writes the report as text, in lines that fit the terminal. A word longer than a line,
-// such as a path, stays whole: it may be copied. Elsewhere lines have at most 100 columns, but
-// for paths and errors.
+// Write writes the report as text, in lines that fit the terminal. A word longer than a line, such
+// as a path, stays whole: it may be copied. Elsewhere lines have at most 100 columns, except paths
+// and errors.
 func (r *Report) Write(w io.Writer) error {
 	var b strings.Builder
 	for _, s := range r.Sections {

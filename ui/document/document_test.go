@@ -86,8 +86,8 @@ func TestOlderSaveEndsLater(t *testing.T) {
 	}
 }
 
-// The document's own file is written over without a question, also where the save before has
-// not been taken yet, but not where another program has changed it.
+// The document's own file is overwritten without a question, also before the answer to the save
+// before, but not if another program has changed it.
 func TestOwnFile(t *testing.T) {
 	d, o, app := newDesk(t)
 	path := filepath.Join(d.Folders()[0], "x.pgn")
@@ -117,7 +117,7 @@ func TestOwnFile(t *testing.T) {
 	}
 }
 
-// What is to follow a save follows only where the game stands as it was copied.
+// The action after a save follows only if the game is still as copied.
 func TestWhatFollowsASave(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*owner)
@@ -138,8 +138,8 @@ func TestWhatFollowsASave(t *testing.T) {
 	}
 }
 
-// After a disk error, and where a file exists, the copy of the game that was saved is saved
-// again, as it stands now where it is still there.
+// After a disk error, and if a file exists, the copy of the saved game is saved again, in its
+// current form if it is still there.
 func TestSavesAgain(t *testing.T) {
 	for _, another := range []bool{false, true} {
 		d, o, app := newDesk(t)
@@ -173,7 +173,7 @@ func TestSavesAgain(t *testing.T) {
 	}
 }
 
-// Of two files the one asked for last is opened, and the answers to another desk are its own.
+// Of two files the last requested one is opened, and another desk gets only its own answers.
 func TestLaterOpeningCounts(t *testing.T) {
 	d, o, app := newDesk(t)
 	path := filepath.Join(d.Folders()[0], "g.pgn")

@@ -77,7 +77,7 @@ func (b *browser) depth() int {
 	return b.tree.Answer.Depth
 }
 
-// list lists the rows anew. The one selected stays, or the nearest above it that is left.
+// list lists the rows again. The one selected stays, or the nearest above it that is left.
 func (b *browser) list(f *filter) {
 	b.rows = b.rows[:0]
 	if n := b.selected; f != nil && n.kind == moreRow && !b.shows(n, f) {
@@ -144,7 +144,7 @@ func (b *browser) step(d int) {
 	b.selected = b.rows[min(max(at, 0), len(b.rows)-1)]
 }
 
-// open opens a node; false where nothing is below it.
+// open opens a node; false if nothing is below it.
 func (b *browser) open(n *node) bool {
 	switch {
 	case n.kind == moreRow:

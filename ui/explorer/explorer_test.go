@@ -66,7 +66,7 @@ func (f *fixture) recorded(a Ask) {
 	f.settled()
 }
 
-// settled waits for what is searched.
+// settled waits for running searches.
 func (f *fixture) settled() {
 	f.t.Helper()
 	for f.Running() {
@@ -240,8 +240,8 @@ func TestShape(t *testing.T) {
 	}
 }
 
-// What is asked is what is searched: moves chosen at the root, another evaluation, one
-// line whatever is asked for.
+// The search follows the request: moves chosen at the root, another evaluation, one line in any
+// case.
 func TestAsks(t *testing.T) {
 	f := newFixture(t)
 	a := asked(t, 39)
@@ -298,7 +298,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// A search that was stopped says so, and a record without room says what it lacks.
+// A cancelled search says so, and a record without room says what is missing.
 func TestStoppedAndLeftOut(t *testing.T) {
 	f := newFixture(t)
 	a := asked(t, 1)
@@ -333,7 +333,7 @@ func TestStoppedAndLeftOut(t *testing.T) {
 	f.drawn(60, 20)
 }
 
-// A value that is exact at a node is so at the move that gave it, down the best line.
+// An exact value of a node is also exact at the move that gave it, down the best line.
 func TestBestMoveIsAsExact(t *testing.T) {
 	f := newFixture(t)
 	for number := 1; number <= 12; number++ {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The next node where a heuristic acted is one where it did, until there is none.
+// The search for a heuristic visits each node where it acted, then ends.
 func TestNext(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(asked(t, 39, "checkevasions=full"))
@@ -79,8 +79,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// With a filter the row of what is left out counts the nodes that it stands for then, and
-// opens on one of them.
+// With a filter the row of hidden nodes counts those it represents then, and opens on one of them.
 func TestFindCountsWhatIsLeftOut(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(asked(t, 39))

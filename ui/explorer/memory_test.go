@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/tree"
 )
 
-// A search that is recorded has a table and records, some 100 MB in Analyze: of searches
-// asked for one after the other only one is there at a time.
+// A recorded search has a table and records, some 100 MB in Analyze: of searches requested one
+// after the other only one exists at a time.
 func TestOneRecordingAtATime(t *testing.T) {
 	ask := asked(t, 1)
 	synctest.Test(t, func(t *testing.T) {

@@ -28,7 +28,7 @@ const MostNodes = 2_000_000
 // recorded is the result of an Ask.
 type recorded struct {
 	ask   Ask
-	trees [2]*tree.Tree // nil where it has not come yet
+	trees [2]*tree.Tree // nil if it has not come yet
 	side  int           // searched now
 	nodes uint64        // by that
 }

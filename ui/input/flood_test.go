@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// floods are what a terminal may send without an end.
+// floods are endless outputs of a terminal.
 var floods = map[string]string{
 	"letters":           "x",
 	"characters":        "車",
@@ -28,8 +28,8 @@ var floods = map[string]string{
 	"a paste of ctrl-c": "\x1b[200~" + strings.Repeat("\x03", 1<<16),
 }
 
-// flood is a terminal that sends a text again and again until it has sent so many bytes, in
-// reads of most bytes.
+// flood is a terminal that sends a text again and again until it has sent that many bytes, in reads
+// of most bytes.
 type flood struct {
 	text        string
 	at          int

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tokens are what streams of input are made of, beside any bytes.
+// tokens are the parts of input streams, beside any bytes.
 var tokens = []string{
 	"\x1b", "\x03", "\x1b[200~", "\x1b[201~", "\x1b[<64;48;31M", "\x1b[M !!", "\x1b[A", "\x1b[1;2R", "\x1b[22;3R", "\x1bO", "\x1bOP", "\x1b[7$",
 	"\x1b]11;rgb:ffff/0000/1234\x1b\\", "\x1b]11;rgb:ff/00/12\a", "\x1bP>|xterm\x1b\\", "\x1b[?62;1c", "\x1b[?2026;2$y", "\x1b[[A", "\x1b]", "\x1b[",
@@ -31,7 +31,7 @@ func cut(t *rapid.T, in string, gaps ...time.Duration) (parts []part) {
 	return parts
 }
 
-// given is all that a reader gives of parts, in a time of its own.
+// given is all output of a reader for parts, with its own timing.
 func given(t *testing.T, parts ...part) (all string) {
 	synctest.Test(t, func(t *testing.T) { all = readAll(t, newScript(parts...)) })
 	return all
@@ -48,7 +48,7 @@ func TestCutsChangeNothing(t *testing.T) {
 	})
 }
 
-// Whatever came before it and whenever, ctrl-c is heard.
+// Whatever came before it and whenever, ctrl-c works.
 func TestCtrlCIsHeard(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		parts := cut(rt, stream(rt)+"\x03", 0, 20*ms, KeyWait+1, 300*ms, 2*patience, 2*lateness)

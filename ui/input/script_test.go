@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// part is what a terminal sends, so long after what it sent before.
+// part is a terminal's output, with its delay after the one before.
 type part struct {
 	gap  time.Duration
 	text string
@@ -51,7 +51,7 @@ func (s *script) Wait(d time.Duration) bool {
 	return left <= d
 }
 
-// events are what a reader gives, in one text: the bytes, and in braces the events.
+// events are the output of a reader, in one text: the bytes, and in braces the events.
 type events struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -86,7 +86,7 @@ func (e *events) String() string {
 	return e.text.String()
 }
 
-// readAll is all that a reader gives of a script. It does what the toolkit does: it waits
+// readAll is the whole output of a reader for a script. It does what the toolkit does: it waits
 // until there is something to read, and then reads once.
 func readAll(t testing.TB, s *script) string {
 	t.Helper()

@@ -28,6 +28,14 @@ func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 	}
 }
 
+// Fitting are those that there is room for in w columns.
+func (h Hints) Fitting(w int) (fitting Hints) {
+	for _, b := range h.placed(w) {
+		fitting = append(fitting, b)
+	}
+	return fitting
+}
+
 // hintWidth is the columns of a key and what it does.
 func hintWidth(b key.Binding) int { return canvas.Width(b.Help().Key + " " + b.Help().Desc) }
 

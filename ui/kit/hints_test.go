@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// Only whole hints are drawn, and a column belongs to the one that is drawn there.
+// Only whole hints are drawn, and a column belongs to the hint drawn there.
 func TestHints(t *testing.T) {
 	off := mode.Bind("x", "nothing", "x")
 	off.SetEnabled(false)

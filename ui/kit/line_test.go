@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// what the line says after some keys, with the cursor as a bar.
+// the text of the line after some keys, with the cursor as a bar.
 func TestEditLine(t *testing.T) {
 	for _, tc := range []struct {
 		text string
@@ -45,7 +45,7 @@ func TestEditLine(t *testing.T) {
 	}
 }
 
-// What is typed first takes the place of the name proposed, and nothing else of it.
+// The first typed text replaces the proposed name, and nothing else of it.
 func TestNameProposed(t *testing.T) {
 	for _, tc := range []struct {
 		keys []string
@@ -69,8 +69,7 @@ func TestNameProposed(t *testing.T) {
 	}
 }
 
-// A key types what can be printed, as much as there is room for; of one that edits
-// nothing the line says so.
+// A key types printable text, as much as there is room for; a key without a function is reported.
 func TestEditLineTypes(t *testing.T) {
 	l := NewLine("马", 4)
 	for _, msg := range []tea.KeyMsg{
@@ -92,8 +91,8 @@ func TestEditLineTypes(t *testing.T) {
 	}
 }
 
-// The line is drawn with a cursor in its place, the name proposed in a style of its
-// own, and the part at the cursor where there is more.
+// The line is drawn with a cursor in its place, the proposed name in its own style, and the part at
+// the cursor if there is more.
 func TestDrawLine(t *testing.T) {
 	palette := canvas.Palette{canvas.Plain: {On: "<p>"}, canvas.Key: {On: "<k>"}, canvas.Choice: {On: "<c>"}, canvas.Strong: {On: "<s>"}}
 	for _, tc := range []struct {

@@ -100,8 +100,8 @@ func TestTableInASCII(t *testing.T) {
 	}
 }
 
-// TestTableStyles: the cells have their column's style, the selected row stands
-// out as a whole only where the table has the keys.
+// TestTableStyles: the cells have their column's style; the selected row is highlighted as a whole
+// only if the table has the keys.
 func TestTableStyles(t *testing.T) {
 	palette := canvas.Palette{canvas.Good: {On: "<g>"}, canvas.Bad: {On: "<b>"}, canvas.Choice: {On: "<c>"}, canvas.Strong: {On: "<s>"}, canvas.Plain: {On: "<p>"}}
 	for focused, want := range map[bool]string{
@@ -123,8 +123,8 @@ func TestTableStyles(t *testing.T) {
 	}
 }
 
-// TestTableScrolls presses anything: the selected row stays on the screen, and
-// what RowAt says is what is drawn there.
+// TestTableScrolls presses anything: the selected row stays on the screen, and RowAt agrees with
+// the drawing.
 func TestTableScrolls(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := positions(rapid.IntRange(0, 40).Draw(t, "rows"))
@@ -244,7 +244,7 @@ func drawnTable(w, h int, table *Table) string {
 	return drawn(w, h, table.Draw)
 }
 
-// drawn is what draw draws on w by h cells.
+// drawn is the result of draw on w by h cells.
 func drawn(w, h int, draw func(canvas.Area)) string {
 	c := canvas.New(w, h)
 	draw(c.Area(canvas.Rect{W: w, H: h}))

@@ -16,7 +16,7 @@ type Piece struct {
 	Style canvas.Style
 }
 
-// Fit shows lines in so many rows.
+// Fit shows lines in that many rows.
 func (t *Text) Fit(rows int, lines [][]Piece) {
 	t.lines = lines
 	t.Window.Fit(rows, len(lines))

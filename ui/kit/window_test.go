@@ -2,8 +2,8 @@ package kit
 
 import "testing"
 
-// A row that is shown among others has its neighbours beside it where there is room, and is
-// seen itself in any case.
+// A row shown among others has its neighbours beside it if there is room, and is always visible
+// itself.
 func TestShowAmong(t *testing.T) {
 	for _, test := range []struct{ rows, top, row, want int }{
 		{5, 0, 4, 1},   // the next one comes into sight

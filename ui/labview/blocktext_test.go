@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Titles, heads and the words in place of figures are in the language of the interface,
-// with what is put into them; names are not, whatever they look like.
+// Titles, heads and the words in place of figures are in the language of the interface, with their
+// arguments; names are not, whatever they look like.
 func TestBlocksInChinese(t *testing.T) {
 	app := modetest.New()
 	app.Language, app.Shown.Glyphs = lang.Chinese, canvas.Han

@@ -17,8 +17,8 @@ func newEarlierLab(t *testing.T) (*modetest.App, *Mode) {
 	return newLabWith(t, Options{Ledger: t.TempDir(), Workers: 1, Earlier: true}, experiment.All)
 }
 
-// A list without a column for the state says in that of the cells what was measured earlier,
-// and leaves the titles the room; the status line says what to do with it.
+// A list without a column for the state marks earlier measurements in the column of the cells, and
+// leaves the titles the room; the status line says how to measure them.
 func TestListSaysWhatWasMeasuredEarlier(t *testing.T) {
 	app, m := newEarlierLab(t)
 	for _, c := range []struct {
@@ -40,8 +40,8 @@ func TestListSaysWhatWasMeasuredEarlier(t *testing.T) {
 	}
 }
 
-// What a table is from, and what its document concludes, stands in the language of the
-// interface, and in the list the chapter.
+// The source of a table and the conclusion of its document are in the language of the interface,
+// and so is the chapter in the list.
 func TestSourcesInChinese(t *testing.T) {
 	app, m := newEarlierLab(t)
 	app.Language, app.Shown.Glyphs = lang.Chinese, canvas.Han

@@ -40,8 +40,8 @@ func newOwn(t *testing.T, own string) (*modetest.App, *Mode) {
 	return newLabWith(t, Options{Ledger: filepath.Join(t.TempDir(), "lab"), Workers: 1, Own: own}, []*experiment.Spec{shallow(t, "thesis-4.1", 1)})
 }
 
-// Files of the user's stand under a heading, are run and shown; what is wrong with one is said
-// with file and line.
+// The user's files are listed under a heading, run and shown; a fault is reported with file and
+// line.
 func TestOwnExperiments(t *testing.T) {
 	dir := ownFolder(t, map[string]string{
 		"mine.toml": ownFine, "mine.epd": ownEPD, "wrong.toml": ownFault, "taken.toml": "id = \"thesis-4.1\"\n" + ownFine, "notes.txt": "none", ".hidden.toml": "",
@@ -78,7 +78,7 @@ func TestOwnExperiments(t *testing.T) {
 	modetest.WantSeen(t, app, m, "自建实验")
 }
 
-// What has changed on disk is read again by R, and by r before it runs.
+// Changes on disk are read again by R, and by r before it runs.
 func TestOwnChanges(t *testing.T) {
 	dir := ownFolder(t, map[string]string{"mine.toml": ownFine, "mine.epd": ownEPD, "wrong.toml": ownFault})
 	app, m := newOwn(t, dir)

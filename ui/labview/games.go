@@ -143,7 +143,7 @@ func (s *gamesScreen) analyze() tea.Cmd {
 	})
 }
 
-// refresh reads the games anew.
+// refresh reads the games again.
 func (s *gamesScreen) refresh(what news) tea.Cmd {
 	if what == aCell || s.err != nil {
 		return nil

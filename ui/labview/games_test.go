@@ -39,8 +39,8 @@ func TestGames(t *testing.T) {
 	modetest.WantSeen(t, app, m, "% of the points")
 }
 
-// TestGamesOfOneColour opens the games of an experiment in which A has Red in every game: the
-// list counts them from 1, and the last one opens as any other.
+// TestGamesOfOneColour opens the games of an experiment in which A has Red in every game: the list
+// counts them from 1, and the last one opens like any other.
 func TestGamesOfOneColour(t *testing.T) {
 	spec := matchSpec()
 	spec.Contests.OneColor, spec.Contests.Most = true, 3

@@ -63,7 +63,7 @@ func TestPanelScreens(t *testing.T) {
 	modetest.Golden(t, app, m, "panels-end", 80, 24)
 }
 
-// TestPublishedScreens compares what was printed, where nothing was run.
+// TestPublishedScreens compares the printed figures with a ledger without results.
 func TestPublishedScreens(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.8"), experiment.ByID("thesis-3.1"))
 	modetest.Press(t, m, "enter")

@@ -11,13 +11,13 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// rated is a rating of so many Elo with an interval.
+// rated is a rating of that many Elo with an interval.
 func rated(elo, low, high float64) report.Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	return report.Rating{State: report.Known, Share: stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
-// measured is an effect with an interval, and what the document printed.
+// measured is an effect with an interval, and the document's figure.
 func measured(scale report.Scale, printed, v, low, high float64) *report.Measured {
 	return &report.Measured{
 		Scale: scale, Printed: report.Number{State: report.Known, Value: printed},
@@ -54,7 +54,7 @@ func TestIdeasScreen(t *testing.T) {
 }
 
 // Tab shows the conclusions, the experiments and the ideas again; enter opens the table of the
-// document, and esc leads back to what was shown.
+// document, and esc leads back.
 func TestIdeasAndExperiments(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Earlier: true})

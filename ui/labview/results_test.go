@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/report"
 )
 
-// A run begins while the experiments are counted, which takes seconds: whoever quits
-// then would wait for it, and be told that the program hangs.
+// A run begins while the experiments are counted, which takes seconds: otherwise a user who quits
+// would wait for it, and be told that the program hangs.
 func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 	r := newResults("", false)
 	begun := make(chan struct{})
@@ -40,8 +40,8 @@ func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 	}
 }
 
-// A table that is opened before the ledger was read waits for it: it said that nothing had been
-// run, of what the program comes with the figures of too.
+// A table opened before the ledger was read waits for it: it used to say that nothing had been run,
+// even with figures from the program.
 func TestTableWaitsForTheFirstReading(t *testing.T) {
 	table := tableScreen{spec: experiment.ByID("thesis-4.1")}
 	table.make(newResults("", true))
@@ -53,7 +53,7 @@ func TestTableWaitsForTheFirstReading(t *testing.T) {
 	}
 }
 
-// What was read of a ledger is closed with the mode, also by a reading that ends after it.
+// A ledger is closed with the mode, also by a reading that ends after it.
 func TestCloseClosesResults(t *testing.T) {
 	small := shallow(t, "thesis-4.1", 1)
 	_, m := newLab(t, filled(t, small), small)

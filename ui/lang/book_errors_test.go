@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestErrorsOfBooks: what is wrong with a book, and why an edit is refused, in Chinese.
+// TestErrorsOfBooks: a book's faults, and refusals of edits, in Chinese.
 func TestErrorsOfBooks(t *testing.T) {
 	parse := func(text string) error { _, err := book.Parse(strings.NewReader(text)); return err }
 	read := func(text string) error { _, err := book.Read(strings.NewReader(text)); return err }

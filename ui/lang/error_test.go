@@ -23,7 +23,7 @@ var messageCalls = map[string]int{
 	"message.Errorf": 0, "message.New": 0, "message.Mark": 0, "message.Word": 0,
 }
 
-// messageTexts is every format of package message in the source, with where it stands.
+// messageTexts is every format of package message in the source, with its place.
 func messageTexts(t *testing.T) map[string]string {
 	t.Helper()
 	used := map[string]string{}
@@ -70,8 +70,8 @@ func messageTexts(t *testing.T) map[string]string {
 	return used
 }
 
-// passedOn reports whether the format is one that stands elsewhere as a literal: the
-// argument of one of the functions above, or that of a sentence of package rules.
+// passedOn reports whether the format is a literal elsewhere: the argument of one of the functions
+// above, or that of a sentence of package rules.
 func passedOn(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The words of the glossary are those of the app: where a word is a text or a meaning of
-// its own, its Chinese is that text's, and every Chinese word stands somewhere in the app.
+// The words of the glossary are those of the app: if a word is a text or a meaning of its own, its
+// Chinese is that text's, and every Chinese word occurs in the app.
 func TestGlossary(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "glossary.md"))
 	if err != nil {
@@ -51,8 +51,8 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
-// translates reports whether one of the words begins one of the texts: a text of the
-// app may add what it means for the game, as 长将判负 does to 长将.
+// translates reports whether one of the words begins one of the texts: a text of the app may add
+// its meaning for the game, as 长将判负 does to 长将.
 func translates(words, texts []string) bool {
 	for _, word := range words {
 		for _, text := range texts {

@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/library"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/settings"
 	"example.com/abyss/ui/task"
@@ -33,6 +34,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 	over := func(text string) error { write(text); s := settings.Default(); return s.Save(path) }
 	lines := func(text string) error { write(text); _, err := jsonlines.Read(path); return err }
 	tree := game.NewTree(xiangqi.StartPosition())
+	typed := func(text string) error { _, err := library.Typed(text); return err }
 	for _, c := range []struct {
 		err           error
 		english, want string
@@ -72,6 +74,16 @@ func TestErrorsOfTheApp(t *testing.T) {
 			"thesis-3.2 has no picture, expected the format text, md, csv or json", "thesis-3.2 没有图；格式应为 text、md、csv 或 json",
 		},
 		{&task.Panic{Value: "out of wood"}, "a fault of the program: out of wood", "程序内部出错：out of wood"},
+		{
+			typed("handicap:queen"), `handicap:"queen" is not a handicap: expected one of knight, cannon, knights, rook, cannons, rook-knight, rooks, nine, with red- or black- in front for who gives it`,
+			`handicap:"queen" 不是让子方式：应为 左马、左炮、双马、左车、双炮、车马、双车、九子 之一，前面可加 红 或 黑 指定由谁让子`,
+		},
+		{
+			typed("x:1"), "x: expected one of player, red, black, title, event, opening, path, handicap, year, result, start, end before the colon",
+			"x：冒号前应为 棋手、红、黑、标题、赛事、开局、文件、让子、年、结果、开始、结束 之一",
+		},
+		{typed("result:x"), "result:x: expected one of red, black, draw, unknown", "result:x：应为以下之一：红胜、黑胜、和棋、未知"},
+		{typed("start:x"), "start:x: expected one of any, full, handicap, board", "start:x：应为以下之一：全部、全局、让子、残局"},
 		{&player.Panic{Value: "out of wood"}, "the engine failed: out of wood", "引擎出错：out of wood"},
 	} {
 		if c.err == nil {

@@ -92,7 +92,7 @@ func (f *filter) read() tea.Cmd {
 	return f.changed()
 }
 
-// changed lists the games anew from the first on.
+// changed lists the games again from the first on.
 func (f *filter) changed() tea.Cmd {
 	f.games.table.Selected, f.games.table.Top = 0, 0
 	f.shelves.most = pageGames

@@ -25,7 +25,7 @@ func TestOpenCancels(t *testing.T) {
 	}
 }
 
-// A game that takes long to read is said to be opened, until it is there.
+// A game that takes long to read is reported as being opened, until it is there.
 func TestSlowGame(t *testing.T) {
 	f := newFixture(t, true)
 	open := f.games.open()
@@ -60,7 +60,7 @@ func TestBackToAllGames(t *testing.T) {
 	}
 }
 
-// A game found by its material is opened where it comes to it.
+// A game found by its material is opened at the position with it.
 func TestOpenedAtMaterial(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w")) // another side moves
@@ -72,7 +72,7 @@ func TestOpenedAtMaterial(t *testing.T) {
 	}
 }
 
-// An answer to an earlier query is not said to be of the position on the board.
+// An answer to an earlier query is not shown as that of the board's position.
 func TestHeadingOfLateAnswer(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.way.play(f.moves.rows[0].move)
@@ -119,7 +119,7 @@ func TestReplacedIndex(t *testing.T) {
 	f.wantGames("new", cup, national, single, damagedEvent)
 }
 
-// Where no game is listed it is said why.
+// An empty list of games says why.
 func TestWhyNoGames(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("a0a1 a9a8"))

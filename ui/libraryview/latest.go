@@ -25,7 +25,7 @@ type latest[K comparable, T any] struct {
 
 	found  result.Of[K, mode.Done[T]]
 	asked  K
-	cancel context.CancelFunc // of what runs; nil where nothing does
+	cancel context.CancelFunc // of what runs; nil if nothing does
 }
 
 // work finds something, and returns soon when ctx is done.

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// An answer to what is no longer wanted is dropped, and what is wanted is asked then. Work
-// that was ended is done again where it is wanted after all.
+// An answer that is no longer wanted is dropped, and the current request is sent then. Cancelled
+// work is done again if it is needed after all.
 func TestLatestAnswerCounts(t *testing.T) {
 	wanted, done := 1, []int{}
 	var tasks task.Group

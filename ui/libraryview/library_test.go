@@ -18,8 +18,8 @@ var shownMsg = mode.Shown{}
 
 const damagedEvent, national, cup, single = "x", "1982年全国个人赛 (+1 copy)", "五羊杯", "一枝独秀"
 
-// What is typed narrows the games: words, initials of pinyin, fields. What is no query yet
-// leaves the games as they are and is said.
+// Typed text narrows the games: words, initials of pinyin, fields. An incomplete query keeps the
+// games and is reported.
 func TestFilter(t *testing.T) {
 	f := newFixture(t, true)
 	f.wantGames(cup, national, single, damagedEvent)
@@ -69,8 +69,8 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// Another mode asks for the games with its position: an earlier filter and the editor do not
-// hide them, and a move that breaks the rules does not lead there.
+// Another mode requests the games with its position: an earlier filter and the editor do not hide
+// them, and an illegal move does not lead there.
 func TestGamesAt(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("/")
@@ -121,8 +121,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// Folders are added from the app: what is damaged is said and listed, a loop of links ends,
-// and a file that is not there is refused.
+// Folders are added from the app: damage is reported and listed, a loop of links ends, and a
+// missing file is refused.
 func TestAdd(t *testing.T) {
 	f := newFixture(t, false)
 	f.wantGames()
@@ -244,7 +244,7 @@ func TestBoard(t *testing.T) {
 	f.run(f.Update(mode.Hidden{}))
 }
 
-// The move taken back is selected until one selects another, also where no source has it.
+// A move taken back is selected until the user selects another, also if no source has it.
 func TestMoveTakenBack(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("a0a1"))
@@ -278,7 +278,7 @@ func TestLongPath(t *testing.T) {
 	}
 }
 
-// What is pasted while the line is typed goes into it as words.
+// Text pasted while the line is open goes into it as words.
 func TestPasteIntoFilter(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("/")

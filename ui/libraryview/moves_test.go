@@ -66,7 +66,7 @@ func TestResultsOfMoves(t *testing.T) {
 	}
 }
 
-// Of the selected move it is said who played it most, where somebody did so twice.
+// For the selected move the most frequent player is named, if somebody played it twice.
 func TestMostBy(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("tab")

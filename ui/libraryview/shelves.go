@@ -68,7 +68,7 @@ func newShelves(p *parts) *shelves {
 	return s
 }
 
-// ask asks all for what the screen shows now.
+// ask asks all sources for the shown position.
 func (s *shelves) ask() tea.Cmd {
 	return tea.Batch(s.games.ask(), s.folders.ask(), s.book.ask(), s.cloud.ask())
 }

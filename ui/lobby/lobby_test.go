@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// link is a server that writes down what it is told.
+// link is a server that records its orders.
 type link struct {
 	news chan struct{}
 	view wire.View
@@ -124,7 +124,7 @@ func TestScreens(t *testing.T) {
 	golden(f, "game-chinese")
 }
 
-// Each kind of row does what it is there for.
+// Each kind of row has its action.
 func TestRows(t *testing.T) {
 	f := newFixture(t)
 	f.show(hall())
@@ -149,7 +149,7 @@ func TestRows(t *testing.T) {
 	f.wantSent(wire.Order{Do: wire.Challenge, To: "bo", Color: wire.Black, Control: "10m"}, wire.Order{Do: wire.Challenge, To: "bo", Control: "7m"})
 }
 
-// What was selected stays so when rows come and go above it.
+// A selected row stays selected when rows come and go above it.
 func TestSelectionStays(t *testing.T) {
 	f := newFixture(t)
 	v := hall()
@@ -221,7 +221,7 @@ func TestAnalyzedWithItsResult(t *testing.T) {
 	}
 }
 
-// What was asked of one game is not done in another, which has come on the screen meanwhile.
+// An order for one game is not carried out in another that has come on the screen meanwhile.
 func TestQuestionsBelongToTheirGame(t *testing.T) {
 	f := newFixture(t)
 	other := match1(wire.Red)
@@ -244,7 +244,7 @@ func TestQuestionsBelongToTheirGame(t *testing.T) {
 	}
 }
 
-// When the server has gone no clock goes on, and nobody's turn it is.
+// Without the server no clock runs, and it is nobody's turn.
 func TestServerGoneStopsTheClock(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))
@@ -270,7 +270,7 @@ func TestClockRuns(t *testing.T) {
 	}
 }
 
-// Whatever the server can tell has words.
+// Every message of the server has words.
 func TestStatements(t *testing.T) {
 	f := newFixture(t)
 	for says, text := range statements {

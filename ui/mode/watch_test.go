@@ -11,7 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// ears is an app that keeps what is awaited.
+// ears is an app that keeps the awaited messages.
 type ears struct {
 	*modetest.App
 	awaited []mode.Awaited

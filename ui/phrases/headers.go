@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Fact is something known of a game, and its name. Tag is the tag that holds it in a file, ""
-// if no tag does.
+// Fact is a known fact of a game, with its name. Tag is the tag that holds it in a file, "" if no
+// tag does.
 type Fact struct{ Tag, Name, Value string }
 
 // header is a tag that is shown of a game by a name of its own.
@@ -139,7 +139,7 @@ func Player(t T, name string) string {
 	return name
 }
 
-// Known is the value of a tag, "" where the file leaves it open.
+// Known is the value of a tag, "" if the file leaves it open.
 func Known(g *format.GameRecord, name string) string {
 	value, _ := g.Tag(name)
 	if strings.Trim(value, "?. ") == "" {

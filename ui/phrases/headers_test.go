@@ -10,16 +10,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// What the program itself has written into a file is put into the language, what
-// the author of a file has written is not.
+// The program's own texts in a file are translated, those of the file's author are not.
 func TestTold(t *testing.T) {
 	for _, tc := range []struct{ tag, value, english, chinese string }{
 		{"Event", "Game in Abyss", "Game in Abyss", "在 Abyss 中的对局"},
 		{"Event", "Club championship", "Club championship", "Club championship"},
 		{"Red", "Player", "Player", "棋手"},
 		{"Black", "Abyss", "Abyss", "Abyss"},
-		{"Black", "Abyss, level Club", "Abyss, level Club", "Abyss，级别 棋社"},
-		{"Black", "Abyss (Aggressive), level Club", "Abyss (Aggressive), level Club", "Abyss（进攻型），级别 棋社"},
+		{"Black", "Abyss, level Club", "Abyss, level Club", "Abyss，级别 棋协"},
+		{"Black", "Abyss (Aggressive), level Club", "Abyss (Aggressive), level Club", "Abyss（进攻型），级别 棋协"},
 		{"Black", "Abyss (NADSP, MPSM 4)", "Abyss (NADSP, MPSM 4)", "Abyss（NADSP, MPSM 4）"},
 		{"Red", "Hu Ronghua", "Hu Ronghua", "Hu Ronghua"},
 		{"Site", "Player", "Player", "Player"},
@@ -48,7 +47,7 @@ func TestHeadersOfXQF(t *testing.T) {
 	}
 }
 
-// A team is told by its members: two of as many players are not one.
+// A team is named by its members: two teams of the same size differ.
 func TestStyleOfATeam(t *testing.T) {
 	for text, want := range map[string]string{
 		"NAD 4": "team NAD, MPSM 4", "ADS 4": "team ADS, MPSM 4", "NADSP 1": "team NADSP, MPSM 1", "Aggressive": "Aggressive", "": "",

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A line says how deep it was searched, what it is worth and the chance, and apart
-// from the moves that were searched those that may follow.
+// A line has its depth, its value and its chance, and the possible moves apart from the searched
+// ones.
 func TestLinesOfAnAnalysis(t *testing.T) {
 	list := func(text string) (moves []xiangqi.Move) {
 		for _, word := range strings.Fields(text) {

@@ -20,7 +20,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is said about the game and its moves.
+// The reports on the game and its moves.
 func TestLooking(t *testing.T) {
 	o := against("h9g7", "i9i8")
 	o.Notation = notation.WXF
@@ -44,8 +44,8 @@ func TestLooking(t *testing.T) {
 	)
 }
 
-// Whatever stands on the board, it is read out whole: the ranks give the FEN
-// again, and each piece is listed on its point.
+// Any board is read out completely: the ranks give the FEN again, and each piece is listed on its
+// point.
 func TestReadsEveryPiece(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		pos := xiangqi.StartPosition()
@@ -131,7 +131,7 @@ func TestOptions(t *testing.T) {
 		"双人对弈。")
 }
 
-// A new game asks where the old one would be lost, and has what is chosen.
+// A new game asks if the old one would be lost, and has the choices.
 func TestNewGame(t *testing.T) {
 	const line = "new side black level 2 clock 5m"
 	want(t, answers(t, against("h9g7", "b2e2"), "h2e2", line, "board", line, line, "clock"),
@@ -228,7 +228,7 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// An analysis ends with the position it is of.
+// An analysis ends when its position changes.
 func TestAnalysisEndsWithTheMove(t *testing.T) {
 	d := talk(t, against("h9g7"))
 	d.in <- "analyze 60"

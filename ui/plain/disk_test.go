@@ -62,8 +62,7 @@ func TestMoveIsOnDisk(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is told of once, and the game goes on without it until
-// it does.
+// A disk that does not answer is reported once, and the game continues without it until it does.
 func TestSlowDisk(t *testing.T) {
 	c, said, _ := keeping(t)
 	const complaint = "The disk does not answer"
@@ -86,8 +85,8 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// A script hears by its end that a file it wanted is not there: it keeps no draft. One that is
-// written in the end, or over another when it is said twice, is there.
+// A script hears by its end that a file it wanted is not there: it keeps no draft. A file written
+// in the end, or overwritten by a repeated line, is there.
 func TestScriptIsToldOfWhatIsNotSaved(t *testing.T) {
 	dir := t.TempDir()
 	old, free, none := filepath.Join(dir, "old.pgn"), filepath.Join(dir, "new.pgn"), filepath.Join(dir, "none", "x.pgn")

@@ -61,8 +61,7 @@ func TestDraft(t *testing.T) {
 	}
 }
 
-// A game whose style was that of a file goes on without it where the file is gone,
-// and says so.
+// A game with a file's style continues without it if the file is gone, and says so.
 func TestDraftOfMissingStyle(t *testing.T) {
 	dir := t.TempDir()
 	o := against("h9g7")
@@ -84,8 +83,8 @@ func TestDraftOfMissingStyle(t *testing.T) {
 	}
 }
 
-// A game against another program's engine goes on with it, on the player's side; where
-// the engine is gone another takes its place, and it is said.
+// A game against another program's engine continues with it, on the player's side; if the engine is
+// gone another replaces it, with a message.
 func TestDraftOfOtherEngine(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		dir := t.TempDir()

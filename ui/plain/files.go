@@ -52,7 +52,7 @@ func (f *files) save(args string) error {
 	return err
 }
 
-// misses is why what was to be saved is not, by what save was given.
+// misses is why a save failed, by its name.
 type misses map[string]error
 
 // err is all failures, in a script; a person has seen the messages.

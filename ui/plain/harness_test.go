@@ -52,8 +52,8 @@ func (e *answering) Search(ctx context.Context, root search.Root, _ search.Limit
 // noon is when the tests take place.
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// against is what a script starts with that plays Red against an engine that
-// answers with moves.
+// against is the start options of a script that plays Red against an engine that answers with
+// moves.
 func against(moves ...string) Options {
 	e := &answering{moves: moves}
 	return Options{
@@ -65,7 +65,7 @@ func against(moves ...string) Options {
 	}
 }
 
-// lines carries lines out as a script and returns what is said.
+// lines runs lines as a script and returns the output.
 func lines(t *testing.T, o Options, in ...string) []string {
 	t.Helper()
 	var out bytes.Buffer
@@ -76,10 +76,10 @@ func lines(t *testing.T, o Options, in ...string) []string {
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 
-// opening is how many lines stand before the answer to the first one.
+// opening is how many lines come before the answer to the first one.
 const opening = 3
 
-// answers is lines without what is said before the first answer.
+// answers is lines without the output before the first answer.
 func answers(t *testing.T, o Options, in ...string) []string {
 	t.Helper()
 	return lines(t, o, in...)[opening:]
@@ -113,7 +113,7 @@ func (d *dialogue) Read(p []byte) (int, error) {
 	return copy(p, line+"\n"), nil
 }
 
-// Write takes what is said.
+// Write receives the output.
 func (d *dialogue) Write(p []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

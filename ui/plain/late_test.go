@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// News of a game that has been given up changes nothing and is not told of.
+// News of an abandoned game changes nothing and is not reported.
 func TestLateGame(t *testing.T) {
 	c, said, _ := keeping(t)
 	old := c.game.state
@@ -28,7 +28,7 @@ func TestLateGame(t *testing.T) {
 	}
 }
 
-// telling is an engine that says what it has found and goes on.
+// telling is an engine that reports its result and continues.
 type telling struct{ told chan struct{} }
 
 func (e telling) NewGame() {}
@@ -42,7 +42,7 @@ func (e telling) Search(ctx context.Context, root search.Root, _ search.Limits, 
 	return search.Result{Move: list.At(0), Stopped: true}
 }
 
-// What a search of another state has found is not told as the score of this one.
+// The result of a search of another state is not shown as the score of this one.
 func TestLateScore(t *testing.T) {
 	e := telling{make(chan struct{})}
 	var said bytes.Buffer

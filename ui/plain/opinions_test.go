@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// What the five say and how they vote is what a team of them decides.
+// The opinions and votes of the five are the decision of a team of them.
 func TestOpinions(t *testing.T) {
 	got := strings.Join(answers(t, against(), "opinions 4 2"), "\n")
 	q := session.PollQuery{Root: search.Root{Pos: xiangqi.StartPosition()}, Members: team.Personalities(), Method: team.MPSM4}
@@ -42,7 +42,7 @@ func TestOpinions(t *testing.T) {
 	}
 }
 
-// By MPSM 5 it is said which of the moves are no first choices.
+// By MPSM 5 the moves that are no first choices are named.
 func TestOpinionsReplaced(t *testing.T) {
 	o := against()
 	o.Game.Start, _ = xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")

@@ -19,7 +19,7 @@ var errEnd = io.EOF
 // mateInTwo is a7a8 e9f9 h1h9.
 const mateInTwo = "4k4/c8/R8/9/9/9/9/9/7R1/3K5 w - - 0 1"
 
-// mating is what a script starts with that mates an engine.
+// mating is the start options of a script that mates an engine.
 func mating(t *testing.T) Options {
 	t.Helper()
 	o := against("e9f9")
@@ -61,24 +61,24 @@ func TestGameInChinese(t *testing.T) {
 	o.Language, o.Notation = lang.Chinese, notation.Simplified
 	want(t, lines(t, o, "棋子", "a7a3x", "车九进一", "h1h9", "棋谱", "退出"),
 		"Abyss 文字行模式。请输入着法（如 h2e2）或 帮助。",
-		"对局：你执红；引擎级别 10, 全力；引擎每步 1s。",
+		"对局：你执红；引擎级别 10, 全力；引擎每步 1 秒。",
 		"开始局面："+mateInTwo,
 		"轮到红方走棋。",
-		"红方：帅 d0, 车 h1 a7。",
-		"黑方：将 e9, 炮 a8。",
+		"红方：帅 d0、车 h1 a7。",
+		"黑方：将 e9、炮 a8。",
 		"着法 \"a7a3x\"：请输入坐标如 h2e2、WXF 如 C2.5 或中文如 炮二平五。这也不是命令：帮助 列出全部命令",
-		"红车 a7 吃 a8 的炮 (车九进一)。",
-		"黑将 e9 走到 f9 (将５平６)。",
-		"红车 h1 走到 h9，将军 (车二进八)。",
+		"红方 车九进一 吃炮。",
+		"黑方 将５平６。",
+		"红方 车二进八，将军。",
 		"红方胜：将死。",
 		"1. 车九进一 将５平６",
 		"2. 车二进八",
 		"红方胜：将死。",
-		"对局尚未保存；保存 可存盘。 输入 yes 即执行。",
+		"对局尚未保存；保存 可存盘。 输入 是 即执行。",
 	)
 }
 
-// Moves that cannot be played say why, and so does what is no move.
+// Illegal moves are explained, and so is text that is no move.
 func TestWrongLines(t *testing.T) {
 	for line, said := range map[string]string{
 		"h2h1h0":        `Move "h2h1h0": the knight on h0 does not go so; expected h0g2 (H2+3), h0i2 (H2+1)`,
@@ -117,7 +117,7 @@ func TestWrongLines(t *testing.T) {
 		"new threads":   "Nothing after threads: expected 1",
 		"book maybe":    `"maybe": expected on or off`,
 		"notation x":    `Notation "x": expected one of iccs`,
-		"language x":    `Language "x": expected one of english, chinese`,
+		"language x":    `Language "x": expected one of english, chinese, chinese-traditional`,
 		"new level":     "Nothing after level: expected 1-10",
 		"new fast yes":  `"fast" cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap`,
 		"help flying":   `There is no command "flying"; help lists them`,
@@ -130,7 +130,7 @@ func TestWrongLines(t *testing.T) {
 	}
 }
 
-// A command has one meaning, whatever it is called, and its help.
+// A command has one meaning and one help under all its names.
 func TestCommands(t *testing.T) {
 	called, list := map[string]string{}, commands(newParts(Options{}))
 	for _, cmd := range list {
@@ -185,7 +185,7 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
-// A game given up while the engine thinks says nothing any more.
+// An abandoned game reports nothing more, though the engine was thinking.
 func TestNewGameWhileTheEngineThinks(t *testing.T) {
 	o := against("h9g7")
 	o.Game.Engine.(*answering).block = make(chan struct{})
@@ -276,7 +276,7 @@ func TestBrokenPipes(t *testing.T) {
 	}
 }
 
-// A terminal that can do no more is told so, in ASCII where it has nothing else.
+// A simple terminal gets a message about it, in ASCII if it has nothing else.
 func TestBeginning(t *testing.T) {
 	o := against()
 	o.Unasked, o.ASCII, o.Problems = true, true, []error{errors.New("Opening book: gone …")}
@@ -300,7 +300,7 @@ func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
 		"Red cannon h2 to e2 (炮二平五).", "Black knight h9 to g7 (馬８進７).")
 }
 
-// Whatever is typed, nothing breaks and no control character comes back.
+// Whatever is typed, nothing breaks and no control character is printed.
 func FuzzLine(f *testing.F) {
 	for _, line := range []string{"h2e2", "help \x1b[2J", "炮二平五", "new side black level 3", "fen 9 \x00", "legal e9", "notation wxf", "\xff\xfe"} {
 		f.Add(line)

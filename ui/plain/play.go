@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// playCommands is the commands that go on with the game.
+// playCommands is the commands that continue the game.
 func playCommands(p *parts) []command {
 	simple := func(name, chinese, doc string, told func(*session.Session)) command {
 		return command{

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Puzzles are played out against a proof, and what is solved is kept.
+// Puzzles are played out against a proof, and solved ones are recorded.
 func TestPuzzle(t *testing.T) {
 	o := against()
 	o.SuiteDir = filepath.Join(t.TempDir(), "suite")
@@ -70,7 +70,7 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	}
 }
 
-// Where a puzzle has ended in mate there is nothing to search, which is said.
+// If a puzzle has ended in mate there is nothing to search, and a message says so.
 func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	for _, command := range []string{"analyze 1", "opinions"} {
 		said := strings.Join(answers(t, against(), "puzzle", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")

@@ -23,7 +23,7 @@ func thrownAway() Options {
 
 var cannonGiven = []string{"h2e2", "b9c7", "e2e6", "c7e6"}
 
-// What is said of the game is what the package review says, as far as asked for.
+// The report on the game is that of the package review, within the limits.
 func TestReview(t *testing.T) {
 	got := strings.Join(answers(t, thrownAway(), append(cannonGiven, "review depth 4")...), "\n")
 	o := review.Options{Limits: search.Limits{Depth: 4}}

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Switches are set in the words one would try, and what one did is told.
+// Switches are set by the words a user would try, and each change is reported.
 func TestSwitch(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "set checkevasions=full", "switch check evasions", "switch checkevasions", "switch recapture-window 30",
 		"switch null-reduction", "switch histroy", "switch quiescefutility on", "switch checkevasions loud", "compare fast"),
@@ -27,8 +27,8 @@ func TestSwitch(t *testing.T) {
 	)
 }
 
-// A condition is set behind a switch, kept by it and told, and ends where the switch is set
-// without one.
+// A condition is set behind a switch, stored and reported, and ends when the switch is set without
+// one.
 func TestSwitchWithCondition(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "switch checkevasions full when depth > 2 and pv", "switch", "switch check evasions when pv and cut", "switch checkevasions when cut",
 		"switch nullmove r2 when check", "switch history when pv", "switch checkevasions full"),
@@ -44,7 +44,7 @@ func TestSwitchWithCondition(t *testing.T) {
 	)
 }
 
-// A and B are compared in the position looked at, and why says what the switch did there.
+// A and B are compared in the current position, and why explains the effect of the switch there.
 func TestCompareAndWhy(t *testing.T) {
 	o := against()
 	o.Notation = notation.WXF

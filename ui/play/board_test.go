@@ -155,7 +155,7 @@ func TestNewGameAsBlackFlips(t *testing.T) {
 		t.Errorf("new game is %+v", cfg)
 	}
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsBlack))
-	a.wantSeen("    i   h   g   f   e   d   c   b   a")
+	a.wantSeen("    一i 二h 三g 四f 五e 六d 七c 八b 九a")
 	a.wantSeen("[將]")
 	a.press("n", "left", "enter")
 	if a.host.Shown.Flipped {
@@ -264,8 +264,8 @@ func TestPickSurvivesNews(t *testing.T) {
 	}
 }
 
-// Between engines there is no move to take back, and nothing says that there is; a draw
-// by the count of moves is told once.
+// Between engines no move can be taken back, and no key offers it; a draw by the count of moves is
+// reported once.
 func TestEndOfAGameBetweenEngines(t *testing.T) {
 	a := newFixture(t, 80, 24, [2]session.Player{session.Engine, session.Engine})
 	s := playtest.State(t, xiangqi.StartFEN, a.game.state.Players, "h2e2", "h9g7")

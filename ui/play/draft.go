@@ -143,7 +143,7 @@ func (ar *archive) release(left mode.Left) {
 	}
 }
 
-// adoption is a game left that has been put on the board, before its first state has come.
+// adoption is a draft that has been put on the board, before its first state has come.
 type adoption struct {
 	adopt func() // nil: there is none
 	game  uint64 // its number, as State.Game has it

@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Whatever is played, taken back, played again and asked, the engine's part of Play
-// shows a line of the position its heading names: behind "its last move" one that
-// begins with that move, behind a hint one that begins with it here.
+// Whatever is played, undone, redone and asked, the engine's part of Play shows a line of the
+// position in its heading: behind "its last move" one that begins with that move, behind a hint one
+// that begins with it here.
 func TestEnginePanelNamesItsPosition(t *testing.T) {
 	o, _ := search.Preset("plain")
 	o.TableEntries = 1 << 10
@@ -112,7 +112,7 @@ func (a *fixture) enginesLast() string {
 	return text
 }
 
-// Behind a mark stands what may follow the line of the engine's move.
+// The possible continuation of the engine's line comes after a mark.
 func TestTailInThePanel(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -129,8 +129,7 @@ func TestTailInThePanel(t *testing.T) {
 	a.wantSeen("h9g7 h0g2 | i9h9 i0h0")
 }
 
-// Also where there is little room it is said that a move is the book's: there are no
-// figures behind it.
+// Even with little room the panel says that a move comes from the book: it has no numbers.
 func TestBookMoveOnASmallScreen(t *testing.T) {
 	a := newFixture(t, 60, 20, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "b0c2", "g6g5")

@@ -121,7 +121,7 @@ func readGames(path string) ([]*format.GameRecord, error) {
 // Line is a game in a line.
 func (ar *archive) Line(g *format.GameRecord) string { return gamelist.Line(ar.app.T, g) }
 
-// Opened goes on with a game of a file.
+// Opened continues a game of a file.
 func (ar *archive) Opened(f gamelist.File, i int) tea.Cmd {
 	return ar.dropping(func() tea.Cmd {
 		ar.goOnWith(f.Name(i), f.Games[i])

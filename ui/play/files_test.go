@@ -76,7 +76,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// TestOpenDecided: a game that was given up is not played on by the engine.
+// TestOpenDecided: the engine does not continue a resigned game.
 func TestOpenDecided(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	if err := os.WriteFile(path, []byte("[Result \"1-0\"]\n\n1. h2e2 1-0\n"), 0o600); err != nil {
@@ -91,7 +91,7 @@ func TestOpenDecided(t *testing.T) {
 	a.wantSeen("Opened a.pgn")
 }
 
-// Before a file is written over that has more than Play saves, that is said.
+// Before Play overwrites a file with more than it saves, it says so.
 func TestWritesOverVariations(t *testing.T) {
 	a := newFixture(t, 140, 40, playtest.AsRed)
 	for text, question := range map[string]string{
@@ -109,8 +109,8 @@ func TestWritesOverVariations(t *testing.T) {
 	}
 }
 
-// TestKindsOfFiles: the name of a file says what it is to be, and what the file is
-// is found out when it is opened. thesis:6 is no file.
+// TestKindsOfFiles: the name of a file decides its kind on saving, and its content on opening.
+// thesis:6 is no file.
 func TestKindsOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	a := newFixture(t, 120, 40, playtest.AsRed)
@@ -143,9 +143,8 @@ func TestCopyFEN(t *testing.T) {
 	}
 }
 
-// TestOpenOneOfMany: of a file with several games one is chosen; a finished one is
-// shown with its players and without clocks, and the next new game is played as the
-// player last chose.
+// TestOpenOneOfMany: from a file with several games one is chosen; a finished one is shown with its
+// players and without clocks, and the next new game has the player's last choices.
 func TestOpenOneOfMany(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "two.pgn")
 	text := "[Red \"Hu\"]\n[Black \"Xu\"]\n[Result \"1-0\"]\n\n1. h2e2 1-0\n\n[Red \"Li\"]\n[Black \"Wu\"]\n[Result \"0-1\"]\n\n1. b2e2 h9g7 0-1\n"

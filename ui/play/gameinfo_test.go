@@ -16,8 +16,7 @@ import (
 const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
 	"[Termination \"Red resigns\"]\n\n1. h2-e2 {[%clk 1:59:58]} h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 0-1\n"
 
-// opens has a file opened and the state of a session that plays what the app asked
-// for delivered.
+// opens opens a file and delivers the state of a session that plays the app's request.
 func (a *fixture) opens(path string) session.State {
 	a.t.Helper()
 	a.open(path)
@@ -39,8 +38,8 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// A finished game of a file says how it ended, though it goes on on the board, and
-// what else the file says of it; it is saved again with all that.
+// A finished game of a file shows how it ended, though it can continue on the board, and the file's
+// other data; saving keeps all that.
 func TestFinishedGameOfAFile(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	st := a.opens(write(t, "a.pgn", givenUp))
@@ -98,7 +97,7 @@ func TestBeginWithAFinishedGame(t *testing.T) {
 	}
 }
 
-// What is said of a game that is opened stays when the game is there.
+// The message about an opened game stays when the game is there.
 func TestNoticeOfTheGameOpened(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := a.opens(write(t, "a.pgn", givenUp))
@@ -108,8 +107,8 @@ func TestNoticeOfTheGameOpened(t *testing.T) {
 	a.wantSeen("Opened a.pgn (0-1)")
 }
 
-// The opening is called by the moves, whoever plays them, in the language of the
-// interface; it does not push out whose move it is.
+// The opening is named by the moves, whoever plays them, in the language of the interface; it does
+// not hide the side to move.
 func TestOpeningName(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Humans)
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7"}
@@ -143,7 +142,7 @@ func TestFinishedGameNamesItsPlayers(t *testing.T) {
 		t.Errorf("the next file says that %s played Black", black)
 	}
 	a.host.Language = lang.Chinese
-	a.wantSeen("Abyss，级别 棋社")
+	a.wantSeen("Abyss，级别 棋协")
 	a.host.Language = lang.English
 	st.Generation++
 	st.Ending, st.Recorded = rules.Ending{}, false
@@ -180,7 +179,7 @@ func TestSaveUnderAnotherEnding(t *testing.T) {
 	}
 }
 
-// What the reader of a file left out or had to guess is among what is known of the game.
+// The reader's omissions and guesses are among the facts of the game.
 func TestNotesOfAFile(t *testing.T) {
 	a := newFixture(t, 120, 40, playtest.AsRed)
 	a.opens(write(t, "a.pgn", "% x\n"+strings.Replace(givenUp, "i9-h9", "± i9-h9", 1)))

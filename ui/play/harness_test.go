@@ -16,8 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// fixture is the mode with a session that writes down what it is told, on a screen of
-// its own.
+// fixture is the mode with a session that records its commands, on a screen of its own.
 type fixture struct {
 	*Mode
 	t    *testing.T
@@ -116,8 +115,8 @@ func (a *fixture) wantCalls(calls ...string) {
 	a.fake.Calls = nil
 }
 
-// View is the mode with its header and status line, and below what the app would show
-// above them: what was said and what is open.
+// View is the mode with its header and status line, and below the app's overlays: messages and open
+// dialogs.
 func (a *fixture) View() string {
 	frame := modetest.Frame(a.t, a.host.App, a.Mode, a.w, a.h)
 	return frame + "\n" + strings.Join(a.host.shown(a.w, a.h), " \n") + " " // as on a screen, where blanks follow

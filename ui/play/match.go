@@ -175,7 +175,7 @@ func (m *match) saveFinished() {
 	}
 }
 
-// keep saves the game on the board where games are: the path, false where nothing is kept.
+// keep saves the game on the board where games are: the path, false if nothing is kept.
 func (m *match) keep() (path string, ok bool) {
 	s, now := m.state, m.app.Now()
 	return m.app.Keep("", func(w io.Writer) error {

@@ -8,8 +8,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Each game that begins has a seed of its own, so that the engine's book and errors are
-// others.
+// Each game has its own seed, so that the engine's book moves and errors differ.
 func TestGamesDiffer(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Seed = 7

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Material is counted after each move, of the position on the board; a click goes to a move.
+// Material is counted after each move, for the position on the board; a click goes to a move.
 func TestMaterial(t *testing.T) {
 	a := newFixture(t, 120, 40, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))

@@ -179,8 +179,8 @@ func TestNewGameAsksFirst(t *testing.T) {
 	}
 }
 
-// TestQuestionFollowsTheGame: the question says how many moves would be lost now,
-// when engines play on behind it.
+// TestQuestionFollowsTheGame: the question has the current number of moves to lose, when engines
+// play on behind it.
 func TestQuestionFollowsTheGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Engines)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7"))
@@ -203,7 +203,7 @@ func TestOpenAsksFirst(t *testing.T) {
 	}
 }
 
-// A path mistyped stays in the line, so that what is typed next is no command.
+// A mistyped path stays in the line, so that the next text is no command.
 func TestFailedFilePromptsStayOpen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
@@ -250,8 +250,8 @@ func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	}
 }
 
-// What is typed in the dialog is edited anywhere: once something is typed the
-// arrows move in it, and at its ends, as before, they choose.
+// Text typed in the dialog is edited anywhere: after the first character the arrows move in it, and
+// at its ends they choose, as before.
 func TestNewGameTypedIsEdited(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.choose(4)
@@ -293,7 +293,7 @@ func TestNewGameProblemLeavesKeys(t *testing.T) {
 	}
 }
 
-// TestPonderingIsExplained: an engine that is to ponder and never does says why.
+// TestPonderingIsExplained: an engine with pondering on that never ponders says why.
 func TestPonderingIsExplained(t *testing.T) {
 	for _, tc := range []struct {
 		style, engine string
@@ -328,7 +328,7 @@ func TestPonderingIsExplained(t *testing.T) {
 	}
 }
 
-// The cursor stands in the line that is typed in, not in what was typed in another.
+// The cursor is in the line being typed, not in an earlier one.
 func TestOneCursorInTheDialog(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.press("n", "down", "down", "down", "down", "right")

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// TestOpponents: the engines of the settings stand behind the levels, and a level
-// chosen afterwards brings the own engine back.
+// TestOpponents: the engines of the settings come after the levels, and a level chosen afterwards
+// brings the own engine back.
 func TestOpponents(t *testing.T) {
 	fish := client.Config{Name: "Fish", Command: "/opt/fish"}
 	plain := phrases.T(func(text string, _ ...any) string { return text })
@@ -40,8 +40,7 @@ func TestOpponents(t *testing.T) {
 	}
 }
 
-// TestMissingOpponent: an engine that cannot be started is reported, and the game
-// stands.
+// TestMissingOpponent: an engine that cannot be started is reported, and the game stays.
 func TestMissingOpponent(t *testing.T) {
 	cfg := session.Config{Players: [2]session.Player{session.Engine, session.Human}}
 	Against(&cfg, client.Config{Command: "/no/such/engine"})
@@ -86,8 +85,8 @@ func TestOpponentIsKept(t *testing.T) {
 	}
 }
 
-// TestOwnEngineInstead: where the other engine cannot be started Abyss is offered, and
-// takes the game up as it stands; one that refuses is told what else there is.
+// TestOwnEngineInstead: if the other engine cannot be started Abyss is offered, and continues the
+// game; a user who refuses gets the other choices.
 func TestOwnEngineInstead(t *testing.T) {
 	for _, key := range []string{"y", "n", "esc"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)
@@ -130,8 +129,8 @@ func TestScoreOfAnotherEngine(t *testing.T) {
 	a.wantSeen("-0.42 for Red")
 }
 
-// TestTeamsElsewhere: with a server in the settings the team on other machines stands behind
-// the engines, by each method, and is found again by its name; without one it is not there.
+// TestTeamsElsewhere: with a server in the settings the team on other machines comes after the
+// engines, by each method, and is found again by its name; without one it is missing.
 func TestTeamsElsewhere(t *testing.T) {
 	plain := phrases.T(func(text string, _ ...any) string { return text })
 	s := settings.Default()
@@ -164,5 +163,24 @@ func TestTeamsElsewhere(t *testing.T) {
 	s.NATS = ""
 	if _, ok := Rival(&s, cfg.EngineName, nil); ok {
 		t.Error("it is found without a server")
+	}
+}
+
+// A game against an engine of the settings begins at once, where the user plays a side.
+func TestPlayAgainst(t *testing.T) {
+	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := newFixture(t, 80, 24, playtest.Humans)
+	a.host.Kept = kept
+	a.game.config.Players = [2]session.Player{}
+	a.starter.playAgainst("no such engine")
+	if a.game.config.EngineName != "" {
+		t.Errorf("a game against %s", a.game.config.EngineName)
+	}
+	a.starter.playAgainst("Fish")
+	if cfg := a.game.config; cfg.EngineName != "Fish" || cfg.Engine == nil || cfg.Players != [2]session.Player{xiangqi.Black: session.Engine} || a.host.Kept.Opponent != "Fish" {
+		t.Errorf("%+v, kept %q", cfg, a.host.Kept.Opponent)
 	}
 }

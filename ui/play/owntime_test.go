@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// A limit typed as one's own is what the next dialog begins with, and it is remembered.
+// A typed limit is the default of the next dialog, and it is stored.
 func TestOwnLimitIsChosenAgain(t *testing.T) {
 	for _, text := range []string{"depth 6", "nodes 5000", "5m+1s", "7s/move"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)

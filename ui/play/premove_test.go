@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// typedAhead is a game in which the engine thinks about h2e2 and b0c2 has been typed ahead.
+// typedAhead is a game in which the engine thinks about h2e2 and b0c2 is the premove.
 func typedAhead(t *testing.T, canRedo bool) *fixture {
 	t.Helper()
 	a := newFixture(t, 80, 24, playtest.AsRed)
@@ -50,7 +50,7 @@ func TestPremoveBehindADialog(t *testing.T) {
 	}
 }
 
-// One that loses by repetition is asked about, but not over a dialog, where it is dropped.
+// A premove that loses by repetition is asked about, but dropped if a dialog is open.
 func TestLosingPremove(t *testing.T) {
 	for _, behind := range []string{"", "a dialog", "another mode"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)

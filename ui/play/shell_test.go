@@ -12,8 +12,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// shell is the app as far as Play sees it: what is open takes the keys, one thing at a
-// time, and what was said stays until the next key.
+// shell is the app as far as Play sees it: an open dialog takes the keys, one thing at a time, and
+// a message stays until the next key.
 type shell struct {
 	*modetest.App
 	open    any // *typing, mode.Query, *choosing or a mode.Dialog; nil: nothing
@@ -145,7 +145,7 @@ func (s *shell) choose(c *choosing, k string) tea.Cmd {
 	return nil
 }
 
-// shown is what was said and what is open, in lines.
+// shown is the messages and the open dialog, in lines.
 func (s *shell) shown(w, h int) []string {
 	lines := []string{s.said}
 	switch open := s.open.(type) {

@@ -43,7 +43,7 @@ func TestHandicapsOffered(t *testing.T) {
 	}
 }
 
-// What is known of a game says the handicap and where it began.
+// The facts of a game include the handicap and its start.
 func TestHandicapIsTold(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	nine := game.Handicaps()[7]

@@ -25,7 +25,7 @@ func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// styled has the engine of the game on the board play in a style at a level.
+// styled sets the style and level of the engine of the game on the board.
 func (a *fixture) styled(name string, level int) {
 	a.t.Helper()
 	s := playtest.Renew(a.game.state)
@@ -34,8 +34,8 @@ func (a *fixture) styled(name string, level int) {
 	a.deliver(s)
 }
 
-// Every style can be chosen, in a fixed order, the user's own between the built-in
-// personalities and the teams; and what is chosen is there at the next game.
+// Every style can be chosen, in a fixed order, the user's own between the built-in personalities
+// and the teams; and the choice is there at the next game.
 func TestStyleIsChosen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.styles.own = []team.Personality{{Name: "Mine", Letter: "M", About: "all pawns"}}
@@ -58,8 +58,7 @@ func TestStyleIsChosen(t *testing.T) {
 	}
 }
 
-// What is chosen is kept, but for a personality of a file elsewhere, which could
-// not be found again.
+// The choice is stored, except a personality from a file elsewhere, which could not be found again.
 func TestStyleIsRemembered(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	kept := func() string { return a.host.Kept.Style }
@@ -103,8 +102,7 @@ func TestOwnStylesAreReadAnew(t *testing.T) {
 	}
 }
 
-// Who plays is told by style and level, and a team, which has no level, by its
-// name alone.
+// Players are named by style and level, and a team, which has no level, by its name alone.
 func TestStyleIsShown(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	for _, tc := range []struct {

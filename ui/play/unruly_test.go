@@ -11,7 +11,7 @@ import (
 // overlooked is a record whose players overlook a check, and the king is taken.
 const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 e0d0 *\n"
 
-// A record whose players overlook a check is opened as a whole, and any key may be pressed.
+// A record whose players overlook a check is opened completely, and any key may be pressed.
 func TestOpenWhereRulesDoNotHold(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.open(write(t, "a.pgn", overlooked))

@@ -54,8 +54,8 @@ func TestNoThreads(t *testing.T) {
 	}
 }
 
-// Two apps that keep settings in one file lose none of each other's; one of the same name
-// is replaced.
+// Two apps that store settings in one file lose none of each other's; one of the same name is
+// replaced.
 func TestKeepBesideAnother(t *testing.T) {
 	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
 	plain, _ := search.Preset("plain")
@@ -71,7 +71,7 @@ func TestKeepBesideAnother(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is left as it is, and what was to be kept is not said to be.
+// An unreadable file stays unchanged, and the setting is not reported as stored.
 func TestKeepInAFileThatIsNone(t *testing.T) {
 	store := Store{Path: filepath.Join(t.TempDir(), "settings.json")}
 	if err := os.WriteFile(store.Path, []byte("{"), 0o600); err != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // docs/config.md has the file of a new installation; its example of other engines is read as
-// it is said there.
+// described there.
 func TestPage(t *testing.T) {
 	const path = "../../docs/config.md"
 	fresh := Default()

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The comparison on the screen becomes an experiment: A is what is compared with, B what is
-// shown, at the limit of both.
+// The comparison on the screen becomes an experiment: A is the other setting, B the shown one, at
+// the limit of both.
 func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	app, m := newMode(t, Options{Dir: dir})

@@ -54,8 +54,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// A line found is on the board as long as the screen shows the search that found
-// it: not under another setting, nor when the position has been searched anew.
+// A found line is on the board as long as the screen shows the search that found it: not under
+// another setting, nor after the position was searched again.
 func TestLineOfAnotherSearch(t *testing.T) {
 	for name, other := range map[string]func(m *Mode){
 		"another setting": func(m *Mode) { m.terms.useSetting(setting{"plain", search.Options{}}) },

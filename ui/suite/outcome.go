@@ -51,7 +51,7 @@ type count struct {
 	diff          difference
 }
 
-// recount counts anew.
+// recount counts again.
 func (o *outcome) recount() {
 	o.board.dropOtherLine()
 	c := count{base: o.comparing.findBase()}

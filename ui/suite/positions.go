@@ -50,8 +50,8 @@ func (p *positions) take(suite lab.Suite, path string) {
 	p.outcome.choose()
 }
 
-// filter lists the positions of the table anew. The position selected stays so,
-// or the next that is still there.
+// filter lists the positions of the table again. The position selected stays so, or the next that
+// is still there.
 func (p *positions) filter() {
 	at := p.at()
 	p.rows = p.rows[:0]

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// screens are what the golden files show.
+// screens are the screens of the golden files.
 var screens = []struct {
 	name  string
 	setUp func(*testing.T, *modetest.App, *Mode)

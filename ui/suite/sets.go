@@ -117,7 +117,7 @@ func (s *sets) fill() {
 		case set.Own:
 			about = set.Name
 		case set.Name == puzzling.Mistakes:
-			about = t("Your errors in games reviewed in Analyze (R) that have one proved answer.")
+			about = t("Your errors in games reviewed in Analyze (r) that have one proved answer.")
 		case set.Name != "tactical":
 			about = t("Proved mates. The other side holds out as long as it can.")
 		}

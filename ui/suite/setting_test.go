@@ -100,7 +100,7 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
-// Of two names of which one begins like the other, the one typed is meant.
+// If one name begins with another, the typed one is meant.
 func TestNamesThatBeginAlike(t *testing.T) {
 	var own []savedsettings.Setting
 	for _, name := range []string{"mine", "mine 2", "mine 22"} {
@@ -121,7 +121,7 @@ func TestNamesThatBeginAlike(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is said, and leaves the presets.
+// An unreadable file is reported, and leaves the presets.
 func TestNamedSettingsDamaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.WriteFile(path, []byte("["), 0o644); err != nil {

@@ -53,7 +53,7 @@ func choose(t *testing.T, app *modetest.App, m *Mode, prefix string) {
 	t.Fatalf("no %q among %q", prefix, app.Choice.Items)
 }
 
-// limitTo has a limit chosen.
+// limitTo chooses a limit.
 func limitTo(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	modetest.Press(t, m, "L")
@@ -87,7 +87,7 @@ func TestKeys(t *testing.T) {
 	modetest.CheckKeys(t, m, lang.Chinese.Knows)
 }
 
-// The mode begins with what solve does when nothing is said.
+// The mode begins with the defaults of solve.
 func TestBeginsLikeSolve(t *testing.T) {
 	_, m := newMode(t, Options{})
 	opts, _ := search.Preset(lab.SuitePreset)
@@ -97,8 +97,8 @@ func TestBeginsLikeSolve(t *testing.T) {
 	}
 }
 
-// What the mode makes of the fifty positions is what solve makes of them, row by
-// row and in the totals on the screen.
+// The mode's results for the fifty positions equal those of solve, row by row and in the totals on
+// the screen.
 func TestCountsAsSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	limitTo(t, app, m, "depth 2")
@@ -182,7 +182,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A search that fails is told, and the next run works.
+// A failed search is reported, and the next run works.
 func TestPanicIsTold(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.work.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {

@@ -131,7 +131,7 @@ func TestTreeOfTwo(t *testing.T) {
 	}
 }
 
-// Where the results are compared with those of another setting, the trees are too.
+// If the results are compared with those of another setting, the trees are too.
 func TestTreeOfBothRuns(t *testing.T) {
 	app, m := newMode(t, Options{})
 	runToDepth2(t, app, m)

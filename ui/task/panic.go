@@ -6,13 +6,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Panic is the error of work that panicked. The program goes on.
+// Panic is the error of work that panicked. The program continues.
 type Panic struct {
 	Value any    // what was passed to panic
 	Stack []byte // of the panic
 }
 
-// Error says what happened, for the user; Stack is for a bug report.
+// Error describes the fault, for the user; Stack is for a bug report.
 func (p *Panic) Error() string { return p.said().Error() }
 
 // In is the error in a language; see message.Sentence.
@@ -26,7 +26,7 @@ func (p *Panic) Unwrap() error {
 	return err
 }
 
-// Guard does something, whose panic becomes a *Panic.
+// Guard runs a function, whose panic becomes a *Panic.
 func Guard(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

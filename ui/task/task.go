@@ -123,8 +123,8 @@ func (t *Task[S]) Poll() (state S, news bool) {
 	return t.state, news
 }
 
-// Next waits for the next news, or for the end of the work, with its error. From one to the
-// next it waits a period at least, but for the end.
+// Next waits for the next news, or for the end of the work, with its error. From one to the next it
+// waits a period at least, except the end.
 func (t *Task[S]) Next(period time.Duration) (state S, over bool, err error) {
 	select {
 	case <-t.woken:

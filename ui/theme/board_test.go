@@ -29,9 +29,9 @@ var marks = []canvas.Style{
 	canvas.Line1, canvas.Line2, canvas.Line3, canvas.Good, canvas.Bad, canvas.Strong,
 }
 
-// TestBoardContrast: on each board ink can be read on its disc, a sign on the colour
-// of its state and a name on the ground, and lines, discs or their rings, and signs beside an
-// empty point can be seen, with all and with 256 colours.
+// TestBoardContrast: on each board ink is readable on its disc, a sign on the colour of its state
+// and a name on the ground; lines, discs or their rings, and signs beside an empty point are
+// visible, with all and with 256 colours.
 func TestBoardContrast(t *testing.T) {
 	for _, theme := range boardThemes {
 		for _, board := range []Board{Night, Wood} {
@@ -63,8 +63,8 @@ func TestBoardContrast(t *testing.T) {
 	}
 }
 
-// TestBoardSides: people without red or without green cones tell the sides' discs apart
-// too, in their theme.
+// TestBoardSides: people without red or without green cones distinguish the sides' discs too, in
+// their theme.
 func TestBoardSides(t *testing.T) {
 	const enough = 25
 	for _, board := range []Board{Night, Wood} {
@@ -82,8 +82,8 @@ func TestBoardSides(t *testing.T) {
 	}
 }
 
-// TestSixteenColours: on a terminal with sixteen colours the board's ground is the screen's,
-// the sides' discs are of two colours, and no black is bold, which is grey in places.
+// TestSixteenColours: on a terminal with sixteen colours the board's ground is the screen's, the
+// sides' discs have two colours, and no black is bold, because that is grey on some terminals.
 func TestSixteenColours(t *testing.T) {
 	for style, want := range map[canvas.Style]string{
 		canvas.Grid.OnBoard():       "\x1b[2m",

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shown is a row of a frame on a terminal, and what is written after it; a blank has the
-// look of its ground alone.
+// shown is a row of a frame on a terminal, and the following output; a blank has the look of its
+// ground alone.
 func shown(frame string, width int) []vt.Cell {
 	screen := vt.New(width+1, 1)
 	_, _ = screen.Write([]byte(frame + "y"))
@@ -25,8 +25,8 @@ func shown(frame string, width int) []vt.Cell {
 	return row
 }
 
-// TestChangesLookTheSame: a row in which each style follows another by what is different
-// looks like the row in which each begins anew, ends as that does, and is no longer.
+// TestChangesLookTheSame: a row in which each style change writes only the difference looks like
+// one in which each begins again, ends the same, and is no longer.
 func TestChangesLookTheSame(t *testing.T) {
 	profiles := []termenv.Profile{termenv.TrueColor, termenv.ANSI256, termenv.ANSI, termenv.Ascii}
 	rapid.Check(t, func(t *rapid.T) {

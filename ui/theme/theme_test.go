@@ -35,8 +35,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestOn: the default theme alone has a variant for a light background, of the same name,
-// which no setting names.
+// TestOn: only the default theme has a variant for a light background, of the same name, which no
+// setting names.
 func TestOn(t *testing.T) {
 	for _, theme := range Themes() {
 		if theme.On(false) != theme {
@@ -60,7 +60,7 @@ func TestOn(t *testing.T) {
 	}
 }
 
-// TestPalette: what a terminal of each kind is sent for some styles.
+// TestPalette: the output for some styles on each kind of terminal.
 func TestPalette(t *testing.T) {
 	for _, tc := range []struct {
 		theme   Theme
@@ -141,10 +141,10 @@ func withBackground() []Theme {
 // variants are the themes, and Terminal on both backgrounds.
 func variants() []Theme { return append(Themes(), Terminal.On(true)) }
 
-// TestContrast: text can be read in every theme, and in the default one on a dark and on
-// a light background, with all, with 256 and with sixteen colours; lines, rings and the
-// colours of charts can be seen (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). Looks that leave a
-// colour to the terminal have that of xterm.
+// TestContrast: text is readable in every theme, and in the default one on a dark and on a light
+// background, with all, with 256 and with sixteen colours; lines, rings and the colours of charts
+// are visible (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). Looks that leave a colour to the terminal
+// have that of xterm.
 func TestContrast(t *testing.T) {
 	seen := []canvas.Style{canvas.Grid, canvas.Rule, canvas.RedRing, canvas.BlackRing, canvas.BarRed, canvas.BarBlack, canvas.Curve}
 	for _, theme := range variants() {
@@ -179,8 +179,8 @@ func isDisc(s canvas.Style) bool {
 	return s == canvas.RedPiece.OnBoard() || s == canvas.BlackPiece.OnBoard()
 }
 
-// pairs are the colours that terminals show a look in, text and ground. Bold text is of the
-// brighter colour on some, and what is faint is nearer to black or to the ground.
+// pairs are the colours that terminals show a look in, text and ground. Bold text has the brighter
+// colour on some, and faint text is nearer to black or to the ground.
 func (l look) pairs(t Theme, rgb func(shade) string, sixteen bool) [][2]string {
 	fore, back := xterm16[7], xterm16[0]
 	if t.isLight() || t == Mono {
@@ -239,14 +239,14 @@ func TestColourBlind(t *testing.T) {
 			}
 		}
 	}
-	// The measure itself: a red and a green that are told apart only with all cones.
+	// The measure itself: a red and a green that only people with all cones distinguish.
 	red, green := rgb{linear(0xaf), linear(0x60), 0}, rgb{linear(0x87), linear(0x70), 0}
 	if all, without := distance(red, green), distance(visions["deuteranopia"].see(red), visions["deuteranopia"].see(green)); all < enough || without > enough/2 {
 		t.Errorf("red and green differ by %.1f, and by %.1f without green cones", all, without)
 	}
 }
 
-// TestTwoHundredFiftySix: what stands for a colour among the 256 is near it.
+// TestTwoHundredFiftySix: the replacement of a colour among the 256 is near it.
 func TestTwoHundredFiftySix(t *testing.T) {
 	for _, theme := range withBackground() {
 		for style, look := range looks(theme, Bare, false) {
@@ -305,7 +305,7 @@ func lab(c rgb) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// vision is what becomes of a colour in linear light.
+// vision is how a colour in linear light is seen.
 type vision [3][3]float64
 
 // visions are simulations of missing cones (Machado, Oliveira, Fernandes: "A

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// What is selected stays selected when results come in: the entrant, not its row, and the
-// game, not its place in the list.
+// A selected entrant or game stays selected when results come in, not its row or its place in the
+// list.
 func TestSelectionFollows(t *testing.T) {
 	s := tournament.DefaultSpec()
 	s.Entrants, s.Pairs, s.Nodes, s.MaxMoves = []string{"base table-entries=1024", "greedy", "level=1"}, 2, 200, 30

@@ -84,8 +84,8 @@ func TestOpensAGame(t *testing.T) {
 	modetest.Press(t, m, "esc")
 }
 
-// The dialogs put a tournament together, which is played, stopped, gone on with, and joined by
-// another entrant; the command finds it.
+// The dialogs define a tournament, which is played, stopped, continued, and joined by another
+// entrant; the command finds it.
 func TestPlaysATournament(t *testing.T) {
 	app, m, dir := lab(t)
 	modetest.Press(t, m, "t", "n")

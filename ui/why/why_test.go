@@ -54,7 +54,7 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// Nodes are searched in two goes; what is asked for at most is searched at most.
+// Nodes are searched in two steps; the limit holds for both.
 func TestStages(t *testing.T) {
 	for _, c := range []struct {
 		asked search.Limits
@@ -83,7 +83,7 @@ func TestOneSetting(t *testing.T) {
 	}
 }
 
-// What is stopped publishes no more, and a question that makes no sense is an error.
+// A cancelled question publishes no more, and an impossible one is an error.
 func TestStopped(t *testing.T) {
 	var g task.Group
 	defer g.Close()

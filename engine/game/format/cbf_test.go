@@ -61,7 +61,7 @@ func TestReadCBF(t *testing.T) {
 	}
 }
 
-// What came before a break is kept, and what is behind the end is said.
+// The moves before a break are kept, and data behind the end is reported.
 func TestBrokenCBF(t *testing.T) {
 	for _, c := range []struct{ from, to, moves, want string }{
 		{`<Move value="70-62">`, `<Move value="70-63">`, "h2e2", "ply 2: "},

@@ -20,7 +20,9 @@ const (
 	cblIndexAt   = 66624
 	cblSlot      = 276 // bytes: the state, and at cblTitleAt the title
 	cblTitleAt   = 100
-	cblDeleted   = 5 // the state of a slot whose game is deleted
+	cblDeleted   = 5         // the state of a slot whose game is deleted
+	cblAlign     = 4096      // of the games behind the index
+	maxCBLSlots  = 1_000_000 // a larger number is that of another layout
 )
 
 // library goes through the games of a CBL.
@@ -28,14 +30,15 @@ type library struct {
 	data   []byte
 	at     int // where the next game begins, -1 at the end
 	number int // of games, deleted ones too, up to there
+	given  int // of these, not deleted
 	count  int // of slots
-	used   int // slots that the index has games in; 0 once it is said which are missing
+	used   int // slots that the index has games in, not deleted ones; 0 once it is said which are missing
 }
 
 // gamesOfCBL is a library of either program of CCBridge.
 type gamesOfCBL interface {
 	next() (g *GameRecord, err error, ok bool)
-	read(size int64) int64 // bytes of the file, of so many
+	read(size int64) int64 // bytes of the file, of that many
 	empty() error          // of a library without a game
 }
 
@@ -54,10 +57,17 @@ func openLibrary(data []byte) (*library, error) {
 	}
 	l := &library{data: data, count: int(binary.LittleEndian.Uint32(data[cblCountAt:]))}
 	if l.at = bytes.Index(data, []byte(cbrMagic)); l.at < 0 {
+		if first := cblIndexAt + l.count*cblSlot; l.count > 0 && l.count <= maxCBLSlots && len(data) < first+cblAlign {
+			return nil, message.Errorf("the file is cut off: it ends after %d bytes, before its first game, expected at byte %d or later", len(data), first)
+		}
 		return nil, message.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", l.count)
 	}
-	for at := cblIndexAt; at+cblSlot <= len(data) && at < cblIndexAt+l.count*cblSlot; at += cblSlot {
-		if binary.LittleEndian.Uint32(data[at:]) != 0 {
+	for slot := range l.count {
+		at := cblIndexAt + slot*cblSlot
+		if at+cblSlot > len(data) {
+			break
+		}
+		if state := binary.LittleEndian.Uint32(data[at:]); state != 0 && (state != cblDeleted || data[cblDeletesAt] != 1) {
 			l.used++
 		}
 	}
@@ -78,13 +88,14 @@ func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive /
 		if l.deleted(l.number-1, l.data[at:end]) {
 			continue
 		}
+		l.given++
 		if g, err = readCBRAt(l.data[at:end], at); err != nil {
 			err = message.Errorf("game %d: %w", l.number, err)
 		}
 		return g, err, true
 	}
-	if missing := l.used - l.number; missing > 0 {
-		err, l.used = message.Errorf("the file ends after %d of %d games: %d {is|are} missing", l.number, l.used, missing), 0
+	if missing := l.used - l.given; missing > 0 {
+		err, l.used = message.Errorf("the file ends after %d of %d games: %d {is|are} missing", l.given, l.used, missing), 0
 	}
 	return nil, err, err != nil
 }

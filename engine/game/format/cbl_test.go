@@ -82,11 +82,28 @@ func TestDeletedGamesOfCBL(t *testing.T) {
 	}
 }
 
-// A library that ends before the last game of its index says how many are missing.
+// A library that ends before its first game is called cut off; one with an index of another
+// layout is not.
+func TestCBLWithoutGames(t *testing.T) {
+	data := indexedCBL(t, []uint32{7, 7}, []string{"甲", "乙"}, titled(t, "甲"), titled(t, "乙"))
+	games := strings.Index(string(data), cbrMagic)
+	for _, size := range []int{games, games - 1, cblIndexAt, 5000, cblCountAt + 4} {
+		if _, err := readCBL(data[:size]); err == nil || !strings.HasPrefix(err.Error(), "the file is cut off: it ends after "+strconv.Itoa(size)+" bytes, before its first game, expected at byte 67176 ") {
+			t.Errorf("%d bytes: %v", size, err)
+		}
+	}
+	const other = "2 games by its header, and none found: expected a CCBridge library of version 1 or 2"
+	if _, err := readCBL(append(data[:games:games], make([]byte, cblAlign)...)); err == nil || err.Error() != other {
+		t.Error(err)
+	}
+}
+
+// A library that ends before the last game of its index says how many are missing, deleted
+// ones not counted.
 func TestCutCBL(t *testing.T) {
 	data := indexedCBL(t, []uint32{7, 5, 7}, []string{"甲", "乙", "丙"}, titled(t, "甲"), titled(t, "乙"), titled(t, "丙"))
 	cut := data[:strings.LastIndex(string(data), cbrMagic)]
-	const want = "the file ends after 2 of 3 games: 1 is missing"
+	const want = "the file ends after 1 of 2 games: 1 is missing"
 	games, err := readCBL(cut)
 	if err == nil || err.Error() != want || len(games) != 1 {
 		t.Errorf("%d games, %v", len(games), err)

@@ -23,7 +23,7 @@ import (
 const (
 	oldCBLMagic    = "CCBridge"
 	oldCBLVersions = 0x100 // the version is below: no other kind of CCBridge begins so
-	oldCBLPackedAt = 12    // 0 where the games are not packed
+	oldCBLPackedAt = 12    // 0 if the games are not packed
 	oldCBLSizeAt   = 16    // of what is packed
 	oldCBLHead     = 20
 
@@ -153,7 +153,7 @@ func (f *oldFields) skipTexts(n int) {
 	}
 }
 
-// readOldCBL reads a game that lies at an offset. It is nil where there is no position.
+// readOldCBL reads a game that lies at an offset. It is nil if there is no position.
 func readOldCBL(data []byte, base int) (*GameRecord, error) {
 	f := oldFields{data: data, base: base}
 	g := &GameRecord{Result: Unknown}

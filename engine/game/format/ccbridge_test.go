@@ -112,7 +112,7 @@ func TestReadOldCBL(t *testing.T) {
 	})
 }
 
-// A variation stands for the move with its number in the line read last: here the second
+// A variation replaces the move with its number in the line read last: here the second
 // 2... for the answer within the variation 1. h2e2, not within the main line.
 func TestVariationsOfOldCBL(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "c3c4 h9g7 h2e2", ongoing)

@@ -11,8 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// shown is a record of a position in which the rules need not hold, with moves that may
-// overlook a check.
+// shown is a record of a position that may be illegal, with moves that may overlook a check.
 func shown(t *testing.T, fen, moves string) *GameRecord {
 	t.Helper()
 	pos, err := xiangqi.ParseDiagram(fen)
@@ -33,8 +32,7 @@ func shown(t *testing.T, fen, moves string) *GameRecord {
 	return g
 }
 
-// Diagrams in which the rules do not hold, and moves that overlook a check, are kept in every
-// kind of file, and noted.
+// Illegal positions, and moves that overlook a check, are kept in every kind of file, and noted.
 func TestDiagramsAndOverlookedChecks(t *testing.T) {
 	const exposed, left = "it exposes the red king; kept", "it leaves the red king in check; kept"
 	for _, c := range []struct {
@@ -63,7 +61,7 @@ func TestDiagramsAndOverlookedChecks(t *testing.T) {
 	}
 }
 
-// checkShown looks at what is read of a record.
+// checkShown checks the data read from a record.
 func checkShown(t *testing.T, name string, data []byte, g *GameRecord, notes []string) {
 	t.Helper()
 	c, err := readBytes(data)
@@ -104,7 +102,7 @@ func TestMateDiagram(t *testing.T) {
 	}
 }
 
-// A board without a piece stands for a page of text.
+// An empty board means a page of text.
 func TestPageOfText(t *testing.T) {
 	g := &GameRecord{Tags: []Tag{{"Title", "目录"}}, Result: Unknown, Tree: game.NewTree(xiangqi.StartPosition())}
 	g.Tree.SetComment(g.Tree.Root(), "第一章 布局\n第二章 中局")
@@ -127,7 +125,7 @@ func TestPageOfText(t *testing.T) {
 	}
 }
 
-// Moves pasted where they do not fit begin at the initial position and overlook no check.
+// Pasted moves that do not fit begin at the initial position and overlook no check.
 func TestPasteDoesNotOverlookChecks(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1R1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABN1 b - - 0 1")
 	if err != nil {

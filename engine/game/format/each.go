@@ -17,7 +17,7 @@ import (
 type Part struct {
 	Games []*GameRecord
 	Read  int64 // the bytes of the file up to their end
-	Size  int64 // those of the whole file; 0 where nobody knows, and of the games built in
+	Size  int64 // those of the whole file; 0 if nobody knows, and of the games built in
 	Err   error // of those of the Games that are broken
 }
 
@@ -144,7 +144,7 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 	})
 }
 
-// counting counts what is read.
+// counting counts the bytes read.
 type counting struct {
 	r io.Reader
 	n int64

@@ -68,7 +68,7 @@ func TestEachReadsWhatReadFileDoes(t *testing.T) {
 	}
 }
 
-// What we write begins with the tag Game, and is cut there.
+// Files that we write begin with the tag Game, and are cut there.
 func TestEachReadsWhatIsWritten(t *testing.T) {
 	text := written(t, readAll(t, collection(1000))...)
 	if !strings.HasPrefix(text, "[Game ") {
@@ -86,8 +86,7 @@ func TestEachReadsWhatIsWritten(t *testing.T) {
 	}
 }
 
-// Text of every kind is read a part at a time where it is too large for one, with the same
-// games, notes and errors.
+// Large text files of every kind are read in parts, with the same games, notes and errors.
 func TestPartsOfEveryKind(t *testing.T) {
 	games := readAll(t, collection(1500))
 	for _, k := range []FileKind{DhtmlXQ, WXFText, FEN, EPD, PGN} {
@@ -136,7 +135,7 @@ func TestPartEnd(t *testing.T) {
 		{"[Game \"x\"]\r\n\r\n[Event \"a\"]\r\n\r\n*\r\n", "[Game \"x\"]\r\n\r\n[Event \"b\"]\r\n\r\n*\r\n"},
 		{"[Event \"a\"]\n\n1. h2e2 {\n[%clk 0:09:58]} *\n", "[Game \"x\"]\n[Event \"b\"]\n\n*\n"},
 		{"", "\n[Game \"x\"]\n[Event \"a\"]\n\n1. h2e2 *\n"},
-		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each is gone through once
+		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each is read once
 	} {
 		if got := partEnd([]byte(c.part+c.rest), []byte(eventTag), 0); got != len(c.part) {
 			t.Errorf("%.60q: at %d, want %d", c.part+c.rest, got, len(c.part))
@@ -202,7 +201,7 @@ func fewGames(t *testing.T) {
 	maxGames = 2000
 }
 
-// What is too much is refused before it is read, or where it is too much.
+// Too large files are refused before they are read, or at their limit.
 func TestReadFileHasBounds(t *testing.T) {
 	fewGames(t)
 	path := collectionFile(t, []byte(strings.Repeat(" ", maxFile+1)))

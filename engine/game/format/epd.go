@@ -227,7 +227,7 @@ func writeEPD(games []*GameRecord, lost *losses) string {
 	return b.String()
 }
 
-// loseTags notes the tags and the result, but for one tag that is kept.
+// loseTags notes the tags and the result, except one tag that is kept.
 func loseTags(g *GameRecord, number int, lost *losses, kept string) {
 	for _, t := range g.Tags {
 		if !saysNothing(t) && !isField(t.Name) && t.Value != "" && !strings.EqualFold(t.Name, kept) {

@@ -154,7 +154,7 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// nested is a game whose variations are so many deep inside each other.
+// nested is a game with variations nested that deep.
 func nested(t *testing.T, depth int) *GameRecord {
 	t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())

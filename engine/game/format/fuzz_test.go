@@ -9,9 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// checkRead looks at all that must hold of what was read: a game or an error;
-// positions and moves that can be written in PGN and read again, and no more of
-// them than the data has room for.
+// checkRead checks the invariants of a result: a game or an error; positions and moves that can be
+// written in PGN and read again, and no more of them than the data has room for.
 func checkRead(t *testing.T, data []byte, games []*GameRecord, err error) {
 	t.Helper()
 	if err == nil && len(games) == 0 {
@@ -67,7 +66,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzEach: what is read a part at a time is as good as what is read in one go.
+// FuzzEach: reading in parts gives the same as reading at once.
 func FuzzEach(f *testing.F) {
 	for _, text := range []string{
 		"\"h2e2 h9g7\"\n", "[Red \"a\"]\n\n1. h2e2 *\n\n[Red \"b\"]\n\n1. c3c4 *\n", "# x\n\"", "[\"", "<?xml version=\"1.0\"?>\n<ChineseChessRecord>",

@@ -54,8 +54,8 @@ func (g *GameRecord) Lawful() []xiangqi.Move {
 	return moves
 }
 
-// Broken is the error where the moves break, of what a reader kept of a game: also among the
-// Notes. It is nil where they are whole.
+// Broken is the error of the break of a partly read game: also among the Notes. It is nil if they
+// are whole.
 func (g *GameRecord) Broken() error { return g.broken }
 
 // Worth reports whether games that were read, with an error or without, are worth
@@ -83,7 +83,7 @@ const (
 	RedWins   ResultToken = "1-0"
 	BlackWins ResultToken = "0-1"
 	Draw      ResultToken = "1/2-1/2"
-	Unknown   ResultToken = "*" // the game goes on, or nobody knows
+	Unknown   ResultToken = "*" // the game continues, or nobody knows
 )
 
 // The values of the tags that are always written.

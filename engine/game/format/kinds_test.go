@@ -116,7 +116,7 @@ func TestKindsKeepWholeGames(t *testing.T) {
 	}
 }
 
-// The other kinds keep the main line and say what they do not.
+// The other kinds keep the main line and report what they drop.
 func TestKindsKeepMainLines(t *testing.T) {
 	for _, kind := range []FileKind{WXFText, FEN, EPD} {
 		t.Run(kind.String(), func(t *testing.T) {
@@ -313,7 +313,7 @@ func TestBuiltIn(t *testing.T) {
 	}
 }
 
-// What a text says beside its games is told, whatever its kind; files written here have none.
+// Text beside the games is reported, whatever the kind; files written here have none.
 func TestBeside(t *testing.T) {
 	const game = "[DhtmlXQ]\n[DhtmlXQ_red]甲[/DhtmlXQ_red]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
 	const wxf = "FORMAT WXF\nRED Hu\nSTART{\n1. C2.5 H8+7\n}END\n"

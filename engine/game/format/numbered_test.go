@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A game far behind those that are read at once has its number too, and one behind the
-// last is told how many there are.
+// A game far behind those that are read at once has its number too, and a number behind the last
+// reports how many there are.
 func TestNumberedReachesEveryGame(t *testing.T) {
 	count := maxGames + 500
 	path := collectionFile(t, []byte(strings.Repeat("[Event \"x\"]\n\n*\n\n", count-1)+"[Event \"last\"]\n\n1. h2e2 *\n"))
@@ -20,7 +20,7 @@ func TestNumberedReachesEveryGame(t *testing.T) {
 	}
 }
 
-// Of a broken game its number gives the error too, and none of other games.
+// The number of a broken game gives its error too, and none of other games.
 func TestNumberedTellsOfABreak(t *testing.T) {
 	path := collectionFile(t, []byte("[Event \"a\"]\n\n1. h2e2 *\n\n[Event \"b\"]\n\n1. h2e2 h2e2 *\n\n[Event \"c\"]\n\n1. b2e2 *\n"))
 	games, err := ReadFile(path + ":2")

@@ -16,8 +16,8 @@ const pageOfAGame = `<!DOCTYPE html>
 </pre><!-- 1-0 -->
 <p>All rights reserved.</p></body></html>`
 
-// A game in PGN in the text of a web page is read, at once and in parts, and what is
-// around it is no part of it.
+// A game in PGN in the text of a web page is read, at once and in parts, and the text around it is
+// ignored.
 func TestGameInAPage(t *testing.T) {
 	c, err := Read(strings.NewReader(pageOfAGame))
 	if err != nil || len(c.Games) != 1 {

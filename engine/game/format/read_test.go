@@ -11,8 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// short is a game in a line: tags, start where it is another, moves, result, and
-// what is said about them.
+// short is a game in a line: tags, start if not the initial position, moves, result, and texts.
 func short(g *GameRecord) string {
 	var b strings.Builder
 	for _, t := range g.Tags {
@@ -111,7 +110,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is left out is said.
+// Omissions are reported.
 func TestNotes(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -199,7 +198,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// FuzzReadPGN: nothing panics, and what was read can be written and read again.
+// FuzzReadPGN: nothing panics, and every result can be written and read again.
 func FuzzReadPGN(f *testing.F) {
 	for _, text := range []string{
 		"[Variant \"Xiangqi\"]\n[Format \"SAN\"]\n\n1. Che3 (1. Pc5 Hg8+) Hg8 2. Ri2 Ch10 1-0\n", "1. Ra2 b6 2. Hg3 Cxb10 {x} 3. C4e5#",

@@ -66,8 +66,8 @@ func resultAt(text string) (result ResultToken, length int, ok bool) {
 	return result, len(found), ok
 }
 
-// resultInside is the result in parentheses that a text begins with, and how long it is with
-// them; ok is false where moves follow.
+// resultInside is the result in parentheses that a text begins with, and how long it is with them;
+// ok is false if moves follow.
 func resultInside(text string) (result ResultToken, length int, ok bool) {
 	inside, behind, closed := strings.Cut(text[1:], ")")
 	if behind = strings.TrimSpace(behind); !closed || behind != "" && behind[0] != '[' {

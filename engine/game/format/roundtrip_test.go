@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawGame is a game of random legal moves with variations, random tags, and all
-// that can be said about moves.
+// drawGame is a game of random legal moves with variations, random tags, and everything that can be
+// attached to moves.
 func drawGame(t *rapid.T) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackToMove, "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)
@@ -75,7 +75,7 @@ func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
 	}
 }
 
-// What is written is read, in every notation.
+// Written files are read back, in every notation.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var games []*GameRecord
@@ -136,8 +136,8 @@ func outline(tree *game.Tree) string {
 	return b.String()
 }
 
-// difference compares all that a file holds of two games, "" where that is the
-// same. Names of tags are so in any case; got may have more.
+// difference compares everything that a file holds of two games, "" if it is the same. Names of
+// tags are so in any case; got may have more.
 func difference(want, got *GameRecord) string {
 	if diff := cmp.Diff([]string{new(want.Start()).FEN(), string(want.Result)}, []string{new(got.Start()).FEN(), string(got.Result)}); diff != "" {
 		return diff
@@ -162,9 +162,9 @@ func difference(want, got *GameRecord) string {
 	return ""
 }
 
-// XBoard shows the names of White and Black: who plays Red is written under both
-// names, and is one player again when it is read. What nobody knows is not written
-// twice, and another name of White stays.
+// XBoard shows the names of White and Black: who plays Red is written under both names, and is one
+// player again when it is read. Unknown values are not written twice, and another name of White
+// stays.
 func TestRedIsWhiteToo(t *testing.T) {
 	for _, c := range []struct {
 		tags    []Tag

@@ -153,7 +153,7 @@ $4
 	}
 }
 
-// As deep as variations may be, they are written and read.
+// Variations are written and read up to the nesting limit.
 func TestDeepVariations(t *testing.T) {
 	g := nested(t, maxNesting)
 	again := readAll(t, written(t, g))

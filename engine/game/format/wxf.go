@@ -15,7 +15,7 @@ import (
 // key and a value, the first of them FORMAT with the notation, and the moves
 // between START{ and }END.
 
-// wxfKeys is the keys, and what PGN calls them. Others are the same in both.
+// wxfKeys is the keys, with the PGN names. Others are the same in both.
 var wxfKeys = [...]struct{ key, tag string }{
 	{"GAME", "Title"},
 	{"EVENT", "Event"},
@@ -82,7 +82,7 @@ func readWXF(text string, at place) (games []*GameRecord, errs foreign.Problems)
 	return games, errs
 }
 
-// readWXFGame reads one game; nil where its head is bad.
+// readWXFGame reads one game; nil if its head is bad.
 func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRecord, error) {
 	w := wxfGame{start: xiangqi.StartPosition()}
 	for i, line := range strings.Split(head, "\n") {

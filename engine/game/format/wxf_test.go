@@ -134,7 +134,7 @@ func TestCountersOfEPD(t *testing.T) {
 	}
 }
 
-// A position keeps its place before a game that stands behind it.
+// A position keeps its place before a later game.
 func TestPositionBeforeAGame(t *testing.T) {
 	const rook = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"
 	c, err := Read(strings.NewReader(rook + "\n1. a9a9\n\n[Event \"x\"]\n\n1. h2e2 *\n"))
@@ -147,7 +147,7 @@ func TestPositionBeforeAGame(t *testing.T) {
 	}
 }
 
-// Of moves behind a position one of which is bad, a file keeps those before it.
+// If one of the moves behind a position is bad, a file keeps those before it.
 func TestPositionsKeepWhatCameBefore(t *testing.T) {
 	const rook, composed = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30", "3k5/9/9/9/9/9/9/9/RRR6/4K4 w - - 0 1"
 	for _, c := range []struct {

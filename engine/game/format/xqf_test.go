@@ -113,7 +113,7 @@ func TestXQFHeader(t *testing.T) {
 	}
 }
 
-// Where a file breaks the game has what came before, and the error says where.
+// If a file breaks, the game keeps the moves before that, and the error says where.
 func TestBrokenXQF(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	g.Tree.SetComment(g.Tree.Root().Next(), "said")
@@ -157,7 +157,7 @@ func TestBrokenXQF(t *testing.T) {
 	}
 }
 
-// A position without a move may have a side in check: that one moves.
+// In a position without moves a side may be in check: that one moves.
 func TestSideInCheckMoves(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/3RK4 b - - 0 1")
 	if err != nil {
@@ -184,7 +184,7 @@ func TestSideInCheckMoves(t *testing.T) {
 	}
 }
 
-// A variation stands behind a move that cannot be played: it is read all the same.
+// A variation behind an unplayable move is still read.
 func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	if _, err := g.Tree.AddLine(g.Tree.Root(), []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(2, 3), xiangqi.PointAt(2, 4))}); err != nil {
@@ -205,8 +205,8 @@ func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	}
 }
 
-// Opening trees of people have more than 200,000 moves. Where one has more than are read
-// the limit is the reason that is given.
+// Opening trees of people have more than 200,000 moves. If one exceeds the limit, the error names
+// the limit.
 func TestLargeXQF(t *testing.T) {
 	kept := maxTree
 	t.Cleanup(func() { maxTree = kept })
@@ -235,8 +235,7 @@ func TestLargeXQF(t *testing.T) {
 	}
 }
 
-// A file may be one long line, or variations inside each other: neither may cost
-// a stack.
+// A file may be one long line, or nested variations: neither may need a deep stack.
 func TestLongXQF(t *testing.T) {
 	tree := game.NewTree(xiangqi.StartPosition())
 	n := tree.Root()

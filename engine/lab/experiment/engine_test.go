@@ -21,8 +21,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The name is what the engine sends, with its options and arguments; an engine without
-// limits of its own takes the usual ones.
+// The name comes from the engine, with its options and arguments; an engine without own limits
+// takes the usual ones.
 func TestNewEngine(t *testing.T) {
 	usual := search.Limits{Nodes: 20}
 	for _, c := range []struct {

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The games for each idea must play a preset as it stands against one change of it, 600 games
-// each, and leave out no switch that a preset has on and that has an effect.
+// The games for each idea must play a preset in its current form against one change of it, 600
+// games each, and cover every switch that a preset has on and that has an effect.
 func TestIdeas(t *testing.T) {
 	for _, s := range ideaSpecs {
 		preset := strings.TrimPrefix(s.ID, "ideas-")

@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ideaSettings are the settings by which the programs of a pairing differ: those of the
-// program with a name of its own.
+// ideaSettings are the settings in which the programs of a pairing differ: those of the program
+// with its own name.
 func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.Settings) }
 
-// Each heuristic of the preset must be left out of one row, and each setting of the other
-// rows must be one that the preset does not have, or an idea that has gone in would be
-// measured against itself.
+// Each heuristic of the preset must be left out of one row, and each setting of the other rows must
+// be one that the preset lacks. Otherwise an idea already in the preset would be measured against
+// itself.
 func TestModernRowsAreOfThePreset(t *testing.T) {
 	modern, _ := search.Preset(modernPreset)
 	// The frame that programs have had since 1992, measured in the chapters of the thesis.

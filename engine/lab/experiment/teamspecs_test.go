@@ -92,8 +92,8 @@ func TestWithTeamDepth(t *testing.T) {
 	}
 }
 
-// The contests measured anew are those of the specs they are to be compared with, but for
-// what they ask about.
+// The contests measured again are those of the specs they are compared with, except for the
+// difference under test.
 func TestTeamsMeasuredAnew(t *testing.T) {
 	for i, p := range mpsmForgetful.Contests.Pairings {
 		for _, program := range []*Program{p.A, p.B} {

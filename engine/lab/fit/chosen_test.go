@@ -120,7 +120,7 @@ func TestChosen(t *testing.T) {
 	}
 }
 
-// What docs/lab/fit.txt says of each table left out must be what the readings name.
+// docs/lab/fit.txt must agree with the readings for each table left out.
 func TestChosenOn(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(golden.Results(t), "fit.txt"))
 	if err != nil {

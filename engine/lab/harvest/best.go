@@ -20,7 +20,7 @@ const (
 	bestRandom  = 8    // random plies from the initial position
 	bestEvery   = 10   // plies from one candidate of a game to the next
 	bestPerGame = 2    // most positions of one game
-	fewestMoves = 8    // a candidate has so many legal moves
+	fewestMoves = 8    // a candidate has that many legal moves
 	leastChance = 0.1  // the mover's chance lies between this
 	mostChance  = 0.9  // and this
 	quietShare  = 0.7  // of a suite: its best moves neither capture nor check
@@ -29,7 +29,7 @@ const (
 // sieve is a search that a candidate must pass: after that many nodes its best move must lead the
 // second by that much. The last two have to agree on the move.
 type sieve struct {
-	share int // of Best.Nodes, one of so many
+	share int // of Best.Nodes, one of that many
 	ahead float64
 }
 
@@ -267,5 +267,5 @@ func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, 
 	return m, true
 }
 
-// ahead is by how much the best move of a search is ahead of the second, in expected results.
+// ahead is the lead of a search's best move over the second, in expected results.
 func ahead(r *search.Result) float64 { return wdl.Chance(r.Score) - wdl.Chance(r.Lines[1].Score) }

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestBest: the same positions come from one goroutine, from three, and after a stop; each
-// is what its kind promises, and the check repeats it.
+// TestBest: the same positions come from one goroutine, from three, and after a stop; each keeps
+// its kind's promise, and the check repeats it.
 func TestBest(t *testing.T) {
 	best := Best{Seed: 3, Nodes: 8000, Count: 2}
 	var games []BestGame

@@ -31,8 +31,8 @@ func change(s *store, query string, args ...any) error {
 	})
 }
 
-// Results of a worker count when they are accepted, and no more when it is struck; those
-// of others stay, and what the ledger knows of its cells is as if they had never been.
+// Results of a worker count when they are accepted, and no longer when it is struck. Those of
+// others stay, and the ledger's counts of its cells are as before.
 func TestAcceptedStruck(t *testing.T) {
 	led, err := Open(t.TempDir())
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What a killed process has claimed is taken over at once.
+// The claims of a killed process are taken over at once.
 func TestClaimsOfTheKilled(t *testing.T) {
 	cmd := exec.Command("sleep", "60")
 	if err := cmd.Start(); err != nil {

@@ -113,7 +113,7 @@ func TestRenewalIsCounted(t *testing.T) {
 	}
 }
 
-// What lacks counters lacks for whoever needs them, also for a claim.
+// Rows without counters are missing for a run that needs them, also for a claim.
 func TestLackingCounters(t *testing.T) {
 	here := signatureHere(t)
 	led := open(t, t.TempDir())
@@ -141,7 +141,7 @@ func TestLackingCounters(t *testing.T) {
 	}
 }
 
-// The store of an earlier version keeps its rows, whose counters are of no known signature.
+// The store of an earlier version keeps its rows, whose counters have no known signature.
 func TestStoreWithoutSignatures(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, StoreName)
@@ -177,7 +177,7 @@ UPDATE state SET added = 1;`)
 	}
 }
 
-// Files of earlier versions name settings that do not act; what is read has the normal form.
+// Files of earlier versions name settings that do not act; they are read in the normal form.
 func TestImportedSettingsAreNormal(t *testing.T) {
 	const line = `{"kind":"search","suite":"s","rules":"thesis","fingerprint":"f","limits":"depth 5","behaviour":"b","position":"1","fen":"x",` +
 		`"settings":"futility-margin=77 history=on","depth":5,"nodes":10,"score":3,"move":"a0a1","pv":["a0a1"],"counters":{},"elapsed_us":1,"build":"bench 1"}` + "\n"
@@ -194,8 +194,8 @@ func TestImportedSettingsAreNormal(t *testing.T) {
 	}
 }
 
-// Every part of a game that the players or its rules decide is of its outcome; votes are not
-// where the stored game has none, and the settings are compared apart.
+// Every part of a game that the players or its rules decide belongs to its outcome; votes do not if
+// the stored game has none, and the settings are compared apart.
 func TestOutcomeOfGames(t *testing.T) {
 	played := func() *GameRow {
 		return &GameRow{SettingsA: "history=on", SettingsB: "a team", Played: match.Played{

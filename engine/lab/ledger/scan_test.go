@@ -77,8 +77,8 @@ func TestScannerIsUnmarshal(t *testing.T) {
 	}
 }
 
-// Lines in another layout must fall back to json.Unmarshal, and broken lines must fail,
-// wherever in a file they stand.
+// Lines in another layout must fall back to json.Unmarshal, and broken lines must fail, wherever in
+// a file they are.
 func TestOtherLines(t *testing.T) {
 	all := lines(t)
 	spaced := strings.Replace(all[0], `,"rules"`, ` , "rules"`, 1)
@@ -130,8 +130,8 @@ func TestOtherLines(t *testing.T) {
 	}
 }
 
-// The scanner must read every row of the repository's ledger, written anew, without
-// falling back to json.Unmarshal.
+// The scanner must read every row of the repository's ledger, written again, without falling back
+// to json.Unmarshal.
 func TestScannerReadsTheLedgers(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join(golden.Results(t), "ledger", "*.gz"))
 	if err != nil || len(paths) == 0 {

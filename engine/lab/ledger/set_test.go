@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Whether rows were added to a set, are of a store, or both, it has the same of them: what it
-// lacks of a suite, its sums and its lists. A row for each position of the suite is not the
-// suite: some are of other positions.
+// A set gives the same results whether rows were added to it, come from a store, or both: the
+// missing part of a suite, its sums and its lists. A row for each position of the suite is not the
+// suite: some belong to other positions.
 func TestSetsAreOfOneForm(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
@@ -38,7 +38,7 @@ func TestSetsAreOfOneForm(t *testing.T) {
 			}
 		}
 		both := led.Rows()
-		both.Lines() // what it keeps of them is not all, later
+		both.Lines() // later its data about them is incomplete
 		for _, l := range beside {
 			both.Add(l)
 		}

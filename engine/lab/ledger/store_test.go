@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// What is stored is read as it was, with every field of every line.
+// Stored results are read back unchanged, with every field of every line.
 func TestStoreKeepsEveryField(t *testing.T) {
 	var want []Line
 	for _, line := range lines(t) {
@@ -53,8 +53,8 @@ func TestStoreKeepsEveryField(t *testing.T) {
 	}
 }
 
-// A file of lines is read beside the store, and taken over once where rows are added; what is
-// added to it later, too. A line that cannot be read is named.
+// A file of lines is read beside the store, and taken over once when rows are added; later
+// additions to it too. A line that cannot be read is named.
 func TestTakesOverFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.jsonl")
@@ -90,7 +90,7 @@ func TestTakesOverFiles(t *testing.T) {
 	has(led.Rows(), 1, 0)
 	led.Close()
 	has(read(), 1, 0)
-	write(all[0] + "\n" + all[2] + "\n" + all[1]) // whole, but for its end
+	write(all[0] + "\n" + all[2] + "\n" + all[1]) // whole, except its end
 	has(read(), 2, 0)
 	for range 2 {
 		led := open(t, dir)
@@ -101,7 +101,7 @@ func TestTakesOverFiles(t *testing.T) {
 	}
 }
 
-// A set stays as it was but for what is added to it, and reads rows when asked.
+// A set only changes by additions, and reads rows on request.
 func TestSetOfAStore(t *testing.T) {
 	led := open(t, t.TempDir())
 	for n := range 2 * mostRecent {

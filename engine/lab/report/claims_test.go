@@ -52,8 +52,8 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 // Each conclusion must hold on the documents' own figures, from which it was drawn.
 func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	e := published(t)
-	// No document prints these figures: those of depth 6, Figure 3 of 002, and what is asked
-	// beyond what the documents measured.
+	// No document prints these figures: those of depth 6, Figure 3 of 002, and questions beyond the
+	// documents' measurements.
 	unprinted := append([]string{"cost more than a ply of full width", "the tree grows less from ply to ply"}, beyond...)
 	for i := range Claims {
 		c := &Claims[i]
@@ -75,14 +75,14 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	}
 }
 
-// beyond are parts of the conclusions about what no document measured.
+// beyond are parts of the conclusions that no document measured.
 var beyond = []string{
 	"that tries no null move in endgames", "may try null moves in endgames too",
 	"repetitions cost the team points", "at three plies it scores at four", "the order of the members goes round", "With strong members",
 	"where each search is stopped at its nodes",
 }
 
-// unrun are parts of the conclusions whose experiments are yet to be run.
+// unrun are parts of the conclusions whose experiments have not been run yet.
 var unrun []string
 
 // Each claim must fail under random figures in some of a few rounds; one that never
@@ -194,7 +194,8 @@ func (f fixed) judge(*Evidence, bool, *Region) (Measured, bool) {
 func (f fixed) onPaper(*Evidence, *Region) (holds, known bool) { return true, true }
 func (f fixed) specs() []string                                { return nil }
 
-// A claim of several parts holds if all do; and not if one does not, surely enough for so many.
+// A claim of several parts holds if all do; it fails if one fails, with enough certainty for that
+// many.
 func TestClaimsOfSeveralParts(t *testing.T) {
 	yes, no, open, missing := fixed{True, 0.01}, fixed{False, 0.001}, fixed{Undecided, 1}, fixed{NotMeasured, 1}
 	cases := []struct {
@@ -239,9 +240,9 @@ func TestManyClaims(t *testing.T) {
 	}
 }
 
-// No claim is said not to hold whose interval meets its region, nor to hold whose interval
-// leaves it; and every claim is measured by the results of the repository, but for those whose
-// experiment is yet to be run.
+// No claim is false whose interval meets its region, and none true whose interval leaves it. The
+// results of the repository measure every claim, except those whose experiment has not been run
+// yet.
 func TestRulingsFollowTheirIntervals(t *testing.T) {
 	e := repositoryEvidence(t)
 	for i := range pages {
@@ -266,8 +267,8 @@ func TestRulingsFollowTheirIntervals(t *testing.T) {
 	}
 }
 
-// A restated claim exists, and its region is no wider than what a thousand positions decide; one
-// whose bound moves has words that say so.
+// A restated claim exists, and its region is no wider than a thousand positions decide; if its
+// bound moves, its words say so.
 func TestRestatements(t *testing.T) {
 	used := map[string]bool{}
 	printed := []string{"paper.futility-hits", "004.end-game-mpsm1"} // bounds that the document prints
@@ -311,8 +312,8 @@ func TestRestatements(t *testing.T) {
 	}
 }
 
-// What would decide a claim: none moved of fifty is 0 ± 5.3 points, and ± 1 takes some five times
-// as many for certain, more beside others.
+// The units that decide a claim: none moved of fifty is 0 ± 5.3 points, and ± 1 takes about five
+// times as many for certain, more beside others.
 func TestNeeds(t *testing.T) {
 	of := func(steps []int, r Region) *Ruling {
 		test := stats.SignFlip(steps, 1)

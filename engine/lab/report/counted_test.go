@@ -8,8 +8,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// What is made of counters of another signature is not shown as a number, in no table and in
-// no sentence.
+// Figures from counters of another signature appear as no number, in no table and in no sentence.
 func TestNotCounted(t *testing.T) {
 	samples := map[ledger.Cell]*sample{{Suite: "thesis"}: {whole: true}}
 	e := &Evidence{from: Source{samples: samples}}

@@ -191,8 +191,8 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 			}
 			return q, nil
 		},
-		// bound gives Graham's bound on the running time with so many cores, the part
-		// of it that the longest job causes, and the coordinator's time.
+		// bound is Graham's bound on the running time with that many cores, the part of it that the
+		// longest job causes, and the coordinator's time.
 		"bound": func(cores int) string {
 			n := float64(cores)
 			tail := (1 - 1/n) * longest

@@ -14,11 +14,11 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// mostEarlier is how many bytes of the program the figures measured earlier may be.
+// mostEarlier is the most bytes of the program for the figures measured earlier.
 const mostEarlier = 1 << 20
 
-// The figures that come with the program are those of the committed results. -update
-// writes them, with the date of that day where they have changed.
+// The figures that come with the program are those of the committed results. -update writes them,
+// with that day's date if they have changed.
 func TestEarlierIsOfTheLedger(t *testing.T) {
 	date, have, err := EarlierList()
 	if err != nil && !golden.Updating() {
@@ -79,8 +79,8 @@ func unzipped(t *testing.T, data []byte) []byte {
 	return text
 }
 
-// A program that has measured nothing writes the pages of docs/lab, figure by figure, and
-// says of each table that it was measured earlier.
+// A program without measurements writes the pages of docs/lab, figure by figure, and marks each
+// table as measured earlier.
 func TestPagesOfEarlierFigures(t *testing.T) {
 	earlier, err := MeasuredEarlier()
 	if err != nil {

@@ -38,7 +38,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	contests := map[contestKey]*earlierContest{}
 	for _, s := range experiment.All {
 		t := e.tables[s.ID]
-		foreign := 0 // games with other programs, counted where there are no others
+		foreign := 0 // games with other programs, counted if there are no others
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:
@@ -81,7 +81,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	return have, body
 }
 
-// byLimits is an order in which cells that are alike stand together.
+// byLimits is an order that puts similar cells together.
 func byLimits(a, b ledger.Cell) int {
 	return cmp.Or(cmp.Compare(a.Suite, b.Suite), cmp.Compare(a.Rules, b.Rules), cmp.Compare(a.Fingerprint, b.Fingerprint),
 		cmp.Compare(len(a.Limits), len(b.Limits)), cmp.Compare(a.Limits, b.Limits))

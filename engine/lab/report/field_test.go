@@ -34,7 +34,7 @@ func TestFieldsOfEveryMeasure(t *testing.T) {
 	}
 }
 
-// The typical quotient has its interval beside it, and none where one position tells nothing.
+// The typical quotient has its interval beside it, and none if one position is all there is.
 func TestTypicalText(t *testing.T) {
 	var c TableCell
 	c.Figures[experiment.Typical].Measured = known(0.825)

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// label is a text of a picture with where it lies.
+// label is a text of a picture with its place.
 type label struct {
 	text           string
 	left, right, y float64
@@ -130,7 +130,7 @@ func sampleForest() Forest {
 	}
 }
 
-// The figure in letters marks what is told and what not, and fits every width or is left out.
+// The figure in letters marks significant and other rows, and fits every width or is left out.
 func TestForestInLetters(t *testing.T) {
 	f := sampleForest()
 	whole := strings.Join(f.Text(80), "\n")

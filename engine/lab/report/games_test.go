@@ -201,7 +201,7 @@ func TestTellsApart(t *testing.T) {
 	}
 }
 
-// One pair tells nothing, in JSON as in the text.
+// One pair proves nothing, in JSON as in the text.
 func TestReportOfFewGames(t *testing.T) {
 	c := Contest{summary: &contestSummary{Report: match.Report{Entrants: []match.Standing{{EloLow: 1, EloHigh: 2, LOS: 0.9}, {}}}}}
 	c.Elo[ofMeasured] = Rating{Known, stats.GameShare([]stats.Pair{{Points: 2, Games: 2}})}

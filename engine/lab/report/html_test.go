@@ -75,8 +75,8 @@ func wellFormedHTML(t *testing.T, name, text string) {
 	}
 }
 
-// A page of tables has their pictures in it, says of when it is and, where it is written anew,
-// how soon a browser reads it again.
+// A page of tables contains its pictures and its date; a page that is rewritten also says how soon
+// a browser reloads it.
 func TestWritePage(t *testing.T) {
 	var tables []*Table
 	for _, id := range []string{"thesis-fig3.1", "thesis-4.6"} {

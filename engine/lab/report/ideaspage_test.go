@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// ratedAt is a rating of so many Elo with an interval.
+// ratedAt is a rating of that many Elo with an interval.
 func ratedAt(elo, low, high float64) Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
@@ -83,7 +83,7 @@ func TestIdeasLinkToTheirExperiments(t *testing.T) {
 	}
 }
 
-// The page begins with what the games decide, the largest effect first.
+// The page begins with the games' verdicts, the largest effect first.
 func TestIdeasInShort(t *testing.T) {
 	none, open := Rating{State: NotRun}, ratedAt(13, -13, 39)
 	idea := func(title string, then, today Rating) Idea {
@@ -111,7 +111,7 @@ func TestTitlesInSentences(t *testing.T) {
 	}
 }
 
-// An interval has a bar, filled where it leaves out no difference, that ends at the edge.
+// An interval has a bar, filled if it excludes no difference, that ends at the edge.
 func TestIntervalsHaveBars(t *testing.T) {
 	for text, want := range map[string]string{
 		"**+111** (+77 to +148)": `class="up" stroke-width="2.5"><line x1="108.5" y1="7" x2="134.8"`,
@@ -132,14 +132,14 @@ func TestIntervalsHaveBars(t *testing.T) {
 	}
 }
 
-// Undecided games say how many would decide, by whichever of more, less and no difference
+// Undecided games give the number that would decide, by whichever of more, less and no difference
 // needs the fewest.
 func TestGamesThatWouldDecide(t *testing.T) {
 	for _, c := range []struct {
 		elo, low, high float64
 		want           int
 	}{
-		{10, -17, 38, 9000}, // to tell it from 0, or from 20
+		{10, -17, 38, 9000}, // to separate it from 0, or from 20
 		{15, -7, 37, 2700},  // from 0
 		{0, -22, 22, 1500},  // from 20 either way
 		{45, 22, 68, 0},     // it is decided

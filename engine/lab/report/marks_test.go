@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// markers matches the marks of a document: what is asked and, for =, the answer.
+// markers matches the marks of a document: the expression and, for =, its value.
 var markers = regexp.MustCompile(`(?s)<!--([=?]) (.*?) -->`)
 
 const markerEnd = "<!--/-->"

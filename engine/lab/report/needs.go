@@ -61,7 +61,7 @@ func leastNumber(units float64, decided func(k float64) bool) int {
 	return twoDigits(units * math.Exp(high))
 }
 
-// Needs is how many games would decide the worth of an idea, with stats.Power.
+// Needs is how many games would decide the value of an idea, with stats.Power.
 func (r *Rating) Needs() (n Needs) {
 	if r.Worth() != NotDecided || r.Share.Few || r.Share.Units == 0 {
 		return n

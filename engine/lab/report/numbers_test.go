@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// resultDocuments are about searches and games. Each figure in them comes from the
-// ledger, is checked by a test, or stands in a mark <!--~ that says why neither is
-// possible.
+// resultDocuments are about searches and games. Each figure in them comes from the ledger, is
+// checked by a test, or has a mark <!--~ that says why neither is possible.
 var resultDocuments = []string{
 	"README.md", "docs/manual.md", "docs/commands.md", "docs/matches.md", "docs/laboratory.md", "CHANGELOG.md", "docs/thesis-map.md", "docs/papers-map.md", "docs/personalities.md", "docs/levels.md", "docs/rules.md",
 }

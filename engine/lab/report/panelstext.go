@@ -194,7 +194,7 @@ func (p *Panels) textTicks(y func(float64) int) map[int]float64 {
 	return ticks
 }
 
-// cutColumns cuts a text to so many letters.
+// cutColumns cuts a text to that many letters.
 func cutColumns(text string, width int) string {
 	if utf8.RuneCountInString(text) <= width {
 		return text

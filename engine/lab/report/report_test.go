@@ -157,7 +157,7 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 	}
 }
 
-// A cell is of another version, too, if only what it is compared with is, which no row shows.
+// A cell also belongs to another version if only its reference cell does, which no row shows.
 func TestStaleReference(t *testing.T) {
 	s := *spec(t, "thesis-4.1", 1)
 	s.Rows = []experiment.Variant{{Label: "one", Versus: []string{"history=off"}}}

@@ -26,7 +26,7 @@ func TestSummariesAreKept(t *testing.T) {
 		}
 	}
 	want := text(t, []*Table{table(t, s, from)}, "json")
-	// read makes the table as a new run of the program does, and tells how many of the two
+	// read makes the table as a new run of the program does, and counts how many of the two
 	// contests it had to sum up.
 	read := func(s *experiment.Spec) (made *Table, summed int) {
 		t.Helper()
@@ -69,7 +69,7 @@ func TestSummariesAreKept(t *testing.T) {
 	}
 }
 
-// What a report says of the committed games is the same from their summary as from them.
+// A report on the committed games is the same from their summary as from them.
 func TestSummariesSayTheSame(t *testing.T) {
 	e := repositoryEvidence(t)
 	for _, s := range experiment.All {

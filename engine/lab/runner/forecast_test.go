@@ -14,10 +14,9 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The searches of the committed results are done again in thought, as long as each took and in
-// the order of a run: of what each experiment's run says on the way of the time left, nine of ten
-// are within a factor of 1.3 from a tenth of the time on. The ledger has the cells less deep, and those of the
-// other experiments.
+// The searches of the committed results are simulated with their times and in the order of a run.
+// Of the estimates of the time left, from a tenth of the time on, nine of ten are within a factor
+// of 1.3. The ledger has the cells less deep, and those of the other experiments.
 func TestForecastHolds(t *testing.T) {
 	have, tables := committed(t)
 	deep := work.NewEstimates(have, nil)
@@ -52,7 +51,7 @@ func TestForecastHolds(t *testing.T) {
 		if len(rows) < 200 {
 			continue
 		}
-		// As on one machine: the times of some days are twice those of others.
+		// As on one machine: on some days everything took twice as long.
 		known := work.NewEstimates(without(have, again), nil)
 		cells := plannedOf(of)
 		took, pace := map[work.Unit]float64{}, map[work.Batch]float64{}
@@ -80,10 +79,10 @@ func TestForecastHolds(t *testing.T) {
 	}
 }
 
-// The games of the committed results are played again in thought, those limited by nodes or
-// depth, as long as their nodes take and in the order of a run: of what each experiment's run
-// says of the time left at twenty times from a tenth of the time on, nine of ten are within a
-// factor of 1.3 or little more. The ledger has the searches, and no game.
+// The committed games limited by nodes or depth are simulated with the times of their nodes and in
+// the order of a run. Of the estimates of the time left at twenty times from a tenth of the time
+// on, nine of ten are within a factor of 1.3 or a little more. The ledger has the searches, and no
+// game.
 func TestForecastOfGamesHolds(t *testing.T) {
 	have, tables := committed(t)
 	const times, speed = 20, 4e6
@@ -165,8 +164,8 @@ func builtIn(t *testing.T) work.Tables {
 	return tables
 }
 
-// misses does units again in thought, each as long as it took, and is how far what is said of
-// the time left is off after each, from a tenth of the time on: the logarithm of the factor.
+// misses simulates units with their times. It returns the error of the estimate after each, from a
+// tenth of the time on: the logarithm of the factor.
 func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []float64) {
 	all, passed := 0.0, 0.0
 	for _, u := range units {
@@ -183,7 +182,7 @@ func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []f
 	return off
 }
 
-// without is a ledger that knows what each cell took but some, of a position on average.
+// without is a ledger that knows the mean time per position of each cell except some.
 func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	set := ledger.NewSet()
 	for c, total := range have.CellTotals() {
@@ -199,7 +198,7 @@ func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	return set
 }
 
-// plannedOf are the batches of units, all of which are left to do.
+// plannedOf are the batches of units, all still to do.
 func plannedOf(units []work.Unit) (list []Planned) {
 	for i, u := range units {
 		if i == 0 || units[i-1].Batch() != u.Batch() {
@@ -211,7 +210,7 @@ func plannedOf(units []work.Unit) (list []Planned) {
 	return list
 }
 
-// Of each contest a fifth of the games come first, spread over its openings, and two at least;
+// Of each contest a fifth of the games come first, spread over its openings, and at least two;
 // every game comes once.
 func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
 	tables := builtIn(t)
@@ -269,7 +268,7 @@ func TestTimeLeftIsATime(t *testing.T) {
 	}
 }
 
-// Two workers, then a contest whose games are played alone: the time of these is not divided.
+// Two workers, then a contest whose games are played alone: its time is not divided.
 func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
 	tables := builtIn(t)
 	specs := []*experiment.Spec{experiment.ByID("thesis-5.5"), experiment.ByID("modern-clock")}

@@ -24,7 +24,7 @@ func unequal(tests ...string) *experiment.Spec {
 }
 
 // A contest ends once its test is decided, by the games in their order: any number of workers
-// comes to the same verdict after the same games, and a second run has nothing to do.
+// reaches the same verdict after the same games, and a second run has nothing to do.
 func TestSequentialTestEndsTheContest(t *testing.T) {
 	var first *work.Sequential
 	for _, workers := range []int{1, 3} {

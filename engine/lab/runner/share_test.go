@@ -54,7 +54,7 @@ func TestTwoRunsShareAnExperiment(t *testing.T) {
 	}
 }
 
-// What a run has claimed that ended is free for the next.
+// The claims of an ended run are free for the next.
 func TestClaims(t *testing.T) {
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)

@@ -43,7 +43,7 @@ func writing(t *testing.T, dir string) func(name, text string) string {
 	}
 }
 
-// Files that a file names lie beside it; what is wrong with them is said with the line.
+// Files that a file names are in its folder; their faults are reported with the line.
 func TestReadFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := writing(t, dir)
@@ -88,7 +88,7 @@ func TestReadFiles(t *testing.T) {
 	if _, err := Read(filepath.Join(dir, "nowhere.toml")); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
-	// Of several faults each has the file's name and its line.
+	// Each of several faults has the file's name and its line.
 	several := write("bad.toml", strings.NewReplacer("title", "titel", "plot", "plott").Replace(sound))
 	if _, err := Read(several); err == nil || strings.Count(err.Error(), several+": line ") != 2 {
 		t.Errorf("%v", err)

@@ -68,8 +68,7 @@ func keyTables() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// shortly is what a value of the key may be, for the page: a long list of names has a
-// place of its own.
+// shortly is the possible values of a key, for the page: a long list of names has its own place.
 func (k *key) shortly() string {
 	switch {
 	case k.form == words && k.name == "measures":

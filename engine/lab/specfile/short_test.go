@@ -155,7 +155,7 @@ b = "N"
 `,
 }
 
-// What is written shortly is the built-in experiment that it stands for.
+// A short form is the built-in experiment that it stands for.
 func TestShort(t *testing.T) {
 	names := map[string]string{"N": "Normal", "A": "Aggressive", "D": "Defensive", "S": "Semi-Open", "P": "Positional"}
 	for id, text := range short {
@@ -177,7 +177,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// An experiment that extends another says what differs.
+// An experiment that extends another names the differences.
 func TestExtends(t *testing.T) {
 	s, err := Decode([]byte(`id = "own"
 extends = "thesis-4.8"
@@ -239,8 +239,8 @@ b = "modern"
 	}
 }
 
-// A file may extend another one beside it. What other machines get of it, which lack that file,
-// says all.
+// A file may extend another one beside it. The version for other machines, which lack that file, is
+// complete.
 func TestExtendsFile(t *testing.T) {
 	dir := t.TempDir()
 	write := writing(t, dir)

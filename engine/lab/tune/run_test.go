@@ -68,7 +68,7 @@ func TestFindsTheBestValues(t *testing.T) {
 	}
 }
 
-// Where no set is better the values must stay about where they were.
+// If no set is better the values must stay about where they were.
 func TestStaysWithoutADifference(t *testing.T) {
 	equal := func(ctx context.Context, pair int, plus, _ []int) (match.Score, error) {
 		return madeUpGames(ctx, pair, plus, plus)
@@ -175,8 +175,8 @@ func TestRunRefuses(t *testing.T) {
 	}
 }
 
-// The sets must lie on either side of the values, ever nearer, within the bounds and
-// apart, and a pair must move the values towards the set that won.
+// The sets must be on either side of the values, ever nearer, within the bounds and apart, and a
+// pair must move the values towards the set that won.
 func TestSets(t *testing.T) {
 	s := madeUp(100)
 	ups := 0

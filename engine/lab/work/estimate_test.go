@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// Of the cells of the committed results, nine of ten that have one a ply shallower must be
-// foretold within a factor of 1.5 by the others.
+// Of the cells of the committed results that have one a ply shallower, the others must predict nine
+// of ten within a factor of 1.5.
 func TestEstimatesByGrowth(t *testing.T) {
 	e := NewEstimates(committedResults(t), nil)
 	seen := map[ledger.Cell]bool{}
@@ -52,7 +52,7 @@ func TestEstimatesByGrowth(t *testing.T) {
 	}
 }
 
-// Few results say nothing of growth, and a cell of its own everything.
+// A few results say nothing about growth, and a cell's own results everything.
 func TestEstimates(t *testing.T) {
 	set := ledger.NewSet()
 	add := func(fingerprint, limits string, nodes uint64) ledger.Cell {

@@ -47,8 +47,8 @@ func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }
 
-// How far estimates are off, nine times of ten; TestEstimatesHold counts it on the
-// committed results.
+// The errors of estimates, nine times of ten; TestEstimatesHold counts them on the committed
+// results.
 const (
 	offOwn     = 1.3 // by the same units of another version, or by many of this one
 	spreadOwn  = 1.8 // by n of the same units: its quotient with the root of n, as a logarithm
@@ -75,7 +75,7 @@ func ofLimits(l search.Limits) Estimate {
 	switch {
 	case l.Nodes == 0:
 		return Estimate{}
-	case l.Begin > 0: // no iteration begins after so many
+	case l.Begin > 0: // no iteration begins after that many
 		return Estimate{min(2*float64(l.Begin), most), float64(l.Begin), most}
 	case l.Depth > 0 && l.Depth < search.MaxDepth/2: // it may be that of the two which ends it
 		return Estimate{most, most / 10, most}

@@ -153,8 +153,7 @@ func TestEstimatesByOwnHold(t *testing.T) {
 	}
 }
 
-// No estimate is above what the limits allow, and none is beyond all measure, whatever the
-// ledger has.
+// No estimate exceeds the limits, and none is absurd, whatever the ledger has.
 func TestEstimatesAreBounded(t *testing.T) {
 	const most = 1e12 // nodes of a unit: a day and more of a core
 	for name, have := range map[string]*ledger.Set{"empty": ledger.NewSet(), "committed": committedResults(t)} {
@@ -192,7 +191,7 @@ func TestEstimatesAreBounded(t *testing.T) {
 	}
 }
 
-// A side whose limit is what the other takes tells what that takes; neither is taken for a
+// A side limited by the other side's consumption has that as its estimate; neither is taken for a
 // search to the depth it could reach.
 func TestEstimateOfEqualCost(t *testing.T) {
 	tables := tablesWith(t, 0)
@@ -209,7 +208,7 @@ func TestEstimateOfEqualCost(t *testing.T) {
 	}
 }
 
-// Estimates of limits and of parts are what their words say.
+// Estimates of limits and of parts follow their definitions.
 func TestEstimateKinds(t *testing.T) {
 	if e := ofLimits(search.Limits{Begin: 400, Nodes: 2000}); e != (Estimate{800, 400, 2000}) {
 		t.Errorf("%+v", e)

@@ -99,7 +99,7 @@ func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	}
 }
 
-// An experiment has the id of its file where it says none, on other machines too.
+// An experiment has the id of its file if it names none, on other machines too.
 func TestFileWithoutAnIDTravels(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.toml")
 	if err := os.WriteFile(path, []byte(strings.Replace(aFile, `id = "mine"`, "", 1)), 0o600); err != nil {
@@ -327,8 +327,8 @@ func TestReadLineRefuses(t *testing.T) {
 	}
 }
 
-// A coordinator reads results while its checks search the same positions. The race
-// detector tells whether reading writes to one; without it the results must be equal.
+// A coordinator reads results while its checks search the same positions. The race detector shows
+// whether reading writes to one; without it the results must be equal.
 func TestResultsAreReadDuringSearches(t *testing.T) {
 	u := unitsOf(t, tablesWith(t, 1), small(t))[0]
 	var w Worker

@@ -14,7 +14,8 @@ import (
 )
 
 // walk is random games: some from the initial position, some from one on the way of another, each
-// with scores and samples at some of its moves; a last game without moves fills up to so many samples.
+// with scores and samples at some of its moves; a last game without moves fills up to that many
+// samples.
 func walk(samples int) (games []Transcript) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	start := xiangqi.StartPosition()
@@ -107,8 +108,8 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// A block is read in little more memory than its file takes, and so is one made: a block may
-// have a million samples.
+// A block is read in little more memory than its file takes, and so is a new one: a block may have
+// a million samples.
 func TestBlockMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
 	few := walk(10_000)
@@ -216,7 +217,7 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// What has the name of a block and is none does not count as one.
+// A file with the name of a block that is none does not count.
 func TestNoBlocks(t *testing.T) {
 	f, err := OpenFolder(t.TempDir(), &Settings{Games: 1})
 	if err != nil {
@@ -284,7 +285,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// Of several that begin a folder at the same moment each has it.
+// If several processes begin a folder at the same moment, all succeed.
 func TestFolderBegunByMany(t *testing.T) {
 	for range 50 {
 		dir := filepath.Join(t.TempDir(), "samples")
@@ -300,8 +301,8 @@ func TestFolderBegunByMany(t *testing.T) {
 	}
 }
 
-// A game with a move that cannot be made is refused, and so is one with a score or a result out
-// of its range, and a number of samples that is none.
+// A game with an illegal move is refused, and so is one with a score or a result out of range, or
+// an invalid number of samples.
 func TestGamesThatCannotBe(t *testing.T) {
 	good := walk(30)
 	for what, spoil := range map[string]func(b *Block, g *Transcript){
@@ -327,7 +328,7 @@ func TestGamesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, a game is read or refused, and what is read is written alike.
+// Any bytes are read as a game or refused, and every game read is written alike.
 func FuzzGame(f *testing.F) {
 	for _, g := range walk(300) {
 		f.Add(g.encode(nil))

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// undecided is the result of a course that goes on; the others are those of a sample.
+// undecided is the result of a course that continues; the others are those of a sample.
 const undecided int8 = 2
 
 // course follows the scores of a game and decides it when they leave no doubt. The zero

@@ -46,9 +46,8 @@ func content(t *testing.T, f *sample.Folder, blocks ...int) (list []string) {
 	return list
 }
 
-// Blocks are the same with one goroutine and with three, in one run, in several that were
-// stopped on the way, and in two that have a part of them each; what was there before is
-// left as it is.
+// Blocks are the same with one goroutine and with three, in one run, in several interrupted ones,
+// and in two that share them; existing blocks stay unchanged.
 func TestRunsMakeTheSameBlocks(t *testing.T) {
 	o := quick(t)
 	const blocks = 4
@@ -96,8 +95,8 @@ func TestRunsMakeTheSameBlocks(t *testing.T) {
 	}
 }
 
-// The samples are what a static evaluation is asked for, in the order of their games, with
-// one result for each game.
+// The samples are positions suited for a static evaluation, in the order of their games, with one
+// result for each game.
 func TestSamples(t *testing.T) {
 	o := quick(t)
 	f := folder(t, o)
@@ -134,8 +133,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// A folder labelled again has the same games, and scores of the other search for about one of
-// three samples; it is the same with one goroutine and with two.
+// A relabelled folder has the same games, and scores of the other search for about one of three
+// samples; it is the same with one goroutine and with two.
 func TestLabel(t *testing.T) {
 	o := quick(t)
 	from := folder(t, o)
@@ -228,8 +227,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// A game is decided by six plies far ahead, for either side, or by twelve even ones after
-// the opening; a single score that says otherwise begins the count again.
+// A game is decided by six plies far ahead, for either side, or by twelve even ones after the
+// opening; a single contrary score restarts the count.
 func TestCourse(t *testing.T) {
 	red := xiangqi.StartPosition()
 	black, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1")

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// What is learnt in the views of one bucket holds in all: the parameters that they share step as
-// the weights of a network without buckets, and a bucket that no view had follows them.
+// Learning in the views of one bucket applies to all: shared parameters step like the weights of a
+// network without buckets, and a bucket that no view had follows them.
 func TestBucketsShare(t *testing.T) {
 	var samples []record
 	walk(4000, func(p *xiangqi.Position) {

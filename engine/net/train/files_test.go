@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// making is a run as net train makes it, from a folder of samples into files. Each is called as
-// it goes on, with what stops it.
+// making is a run as net train makes it, from a folder of samples into files. Each is called as it
+// continues, with what stops it.
 type making struct {
 	files    Files
 	settings Settings
@@ -92,8 +92,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// What comes under the name of one of the files while the network is made, or while that rests,
-// stays. When it is gone the same command goes on to the same network.
+// A file that appears under one of its names during the training, or in a pause, stays. After its
+// removal the same command continues to the same network.
 func filesThatCome(t *testing.T, path string) {
 	want, err := newMaking(t, path).run(t)
 	if err != nil {
@@ -141,8 +141,8 @@ func filesThatCome(t *testing.T, path string) {
 	}
 }
 
-// Of two runs of other settings that take one name the second is refused at once; by force it
-// has the name, and the first ends. A run of the same settings beside it makes the same.
+// If two runs with other settings take one name, the second is refused at once; by force it gets
+// the name, and the first ends. A run of the same settings beside it makes the same.
 func twoRunsOfOneName(t *testing.T, path string) {
 	m := newMaking(t, path)
 	want, err := m.run(t)
@@ -185,7 +185,7 @@ func twoRunsOfOneName(t *testing.T, path string) {
 	}
 }
 
-// A run that may replace files may still do so when it goes on.
+// A run that may replace files may still do so when it continues.
 func forceGoesOn(t *testing.T, path string) {
 	m := newMaking(t, path)
 	if _, err := m.run(t); err != nil {

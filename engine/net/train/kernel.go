@@ -1,7 +1,7 @@
 package train
 
-// The loops in plain Go. Lengths are multiples of hiddenStep, but for those of step and
-// gather, which are multiples of lanes.
+// The loops in plain Go. Lengths are multiples of hiddenStep, except those of step and gather,
+// which are multiples of lanes.
 
 // lanes is the number of parallel sums of a vector: a long sum is added up in that many parts.
 const lanes = 8

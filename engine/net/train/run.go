@@ -88,7 +88,7 @@ func (t *trainer) batches() int {
 	return (len(t.data.training) + t.settings.Batch - 1) / t.settings.Batch
 }
 
-// epoch goes on with an epoch to its end.
+// epoch continues an epoch to its end.
 func (t *trainer) epoch(ctx context.Context) error {
 	list := order(len(t.data.training), t.settings.Seed, t.place.Epoch)
 	batches := t.batches()

@@ -371,8 +371,8 @@ func sameOutcome(t *testing.T, name string, got, want *Outcome) {
 	}
 }
 
-// killed is the outcome of a run in several processes: one is stopped in the second epoch,
-// and of another all that it did after a checkpoint is lost.
+// killed is the outcome of a run in several processes: one is stopped in the second epoch, and
+// another loses all its work after a checkpoint.
 func killed(t *testing.T, path string, d *Data, s Settings) *Outcome {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "run")

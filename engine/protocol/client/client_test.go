@@ -159,7 +159,7 @@ func TestStopGivesTheMove(t *testing.T) {
 	}
 }
 
-// TestToldToStop: an engine that exceeds its time is told to stop.
+// TestToldToStop: an engine that exceeds its time is stopped.
 func TestToldToStop(t *testing.T) {
 	e := scripted(t, client.UCI, "waits")
 	r := e.Search(context.Background(), start(), search.Limits{Time: time.Millisecond}, nil)
@@ -265,8 +265,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// An engine resigns by "bestmove resign", at its first move too, and in UCCI by a word behind
-// a move. That is no fault: its process goes on. A nobestmove says nothing of the game.
+// An engine resigns by "bestmove resign", at its first move too, and in UCCI by a word behind a
+// move. That is no fault: its process continues. A nobestmove says nothing of the game.
 func TestResigns(t *testing.T) {
 	for _, c := range []struct {
 		protocol client.Protocol

@@ -13,13 +13,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An engine that answers isready but finds no move hangs, where no clock ends its search. One
-// that reports goes on for longer. The clock is a fake one.
+// An engine that answers isready but finds no move hangs, if no clock ends its search. One that
+// reports goes on for longer. The clock is a fake one.
 func TestHangs(t *testing.T) {
 	for name, c := range map[string]struct {
 		limits search.Limits
-		lines  string        // what it says every 3 seconds
-		ends   time.Duration // when it is given up
+		lines  string        // its output every 3 seconds
+		ends   time.Duration // when the client stops waiting
 		want   string
 	}{
 		"silent at a depth":   {search.Limits{Depth: 1}, "readyok", time.Minute, "expected bestmove, or info within 1m0s"},

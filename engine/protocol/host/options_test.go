@@ -123,8 +123,8 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// A condition and its feature are set in either order, the condition alone is taken back, and
-// what is wrong in one is said.
+// A condition and its feature are set in either order, the condition alone is removed, and its
+// faults are reported.
 func TestConditions(t *testing.T) {
 	for _, test := range []struct {
 		set  []string

@@ -27,8 +27,8 @@ func answers(lines []string) (n int) {
 	return n
 }
 
-// TestOneAnswer: go ponder and go infinite give one answer when told to, even if there is
-// nothing to search; a stop that crosses an answer brings no second one.
+// TestOneAnswer: go ponder and go infinite give one answer on stop, even without a move to search;
+// a stop that crosses an answer causes no second one.
 func TestOneAnswer(t *testing.T) {
 	for _, position := range []string{"position fen " + mated, "position startpos", "position startpos moves a0a9", "fen 9/9 r moves"} {
 		for _, order := range []string{"go infinite", "go depth infinite", "go ponder time 100 increment 0", "go ponder depth 1"} {
@@ -89,8 +89,8 @@ func TestNoSearchAfterALostPosition(t *testing.T) {
 	}
 }
 
-// TestScale: every output has the same scale, in which a knight is worth what users of
-// Chinese programs expect.
+// TestScale: every output has the same scale, on which a knight has the value that users of Chinese
+// programs expect.
 func TestScale(t *testing.T) {
 	const (
 		aKnight = "4k4/4a4/4ba3/9/9/9/9/4B4/4A4/3K1A1N1 w - - 0 1"

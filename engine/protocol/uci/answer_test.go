@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// answered is what the engine says up to its answer, checked.
+// answered is the engine's output up to its answer, checked.
 func answered(t *testing.T, k *prototest.Talk, pos xiangqi.Position, lines int, asked string) prototest.Answer {
 	t.Helper()
 	said := k.Until("bestmove")

@@ -83,8 +83,8 @@ func TestUnknownCommandsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestNoAnswerBeforeItIsAskedFor: go ponder and go infinite give one answer, when told
-// to, even without a position or a legal move.
+// TestNoAnswerBeforeItIsAskedFor: go ponder and go infinite give one answer, on stop, even without
+// a position or a legal move.
 func TestNoAnswerBeforeItIsAskedFor(t *testing.T) {
 	positions := map[string]string{"no move": "position fen " + mated, "mate in one": "position fen " + mateInOne, "lost": "position startpos moves a0a9"}
 	for name, position := range positions {

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// stranger sends messages of any kind to a process and reads what comes back.
+// stranger sends messages of any kind to a process and reads the answers.
 type stranger struct {
 	t    *testing.T
 	conn *nats.Conn
@@ -63,7 +63,7 @@ func proposing(game string, number uint64) request {
 	}
 }
 
-// Whatever comes to a process is answered with what was expected, and the process goes on.
+// A process answers every invalid request with what was expected, and continues.
 func TestForeignMessages(t *testing.T) {
 	config := natsServer(t)
 	h := begin(t, Host{Config: config, Personalities: personalities(t, "NA"), Teams: []Members{{List: personalities(t, "NA")}}, Games: 2, Memory: 4 << 20})
@@ -187,7 +187,7 @@ func TestRepeatedAndLate(t *testing.T) {
 	if second.Number != 3 || second.Line == "" {
 		t.Errorf("the next: %+v", second)
 	}
-	// A late one is not answered: what comes first is the answer to the one behind it.
+	// A late request is not answered: the first answer belongs to the one behind it.
 	inbox := conn.NewInbox()
 	answers, err := conn.SubscribeSync(inbox)
 	if err != nil {
@@ -208,8 +208,8 @@ func TestRepeatedAndLate(t *testing.T) {
 	}
 }
 
-// Answers that cannot be right make a player lost; answers to other requests and what is no
-// answer are passed over, as are strangers who claim to be there.
+// Impossible answers make a player lost. Answers to other requests and other messages are ignored,
+// as are strangers who claim to be there.
 func TestForeignAnswers(t *testing.T) {
 	config := natsServer(t)
 	conn, err := config.Connect("liar")
@@ -293,7 +293,7 @@ func TestForeignAnswers(t *testing.T) {
 	}
 }
 
-// A game whose team has gone makes place when it has been idle for long enough.
+// A game whose team has left makes place when it has been idle for long enough.
 func TestIdleGamesMakePlace(t *testing.T) {
 	config := natsServer(t)
 	times := quick

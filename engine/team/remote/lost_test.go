@@ -88,7 +88,7 @@ func TestAKilledPlayerIsNamed(t *testing.T) {
 		t.Errorf("missing %b, lost %v, incomplete %v", d.Missing, there.Lost(), there.Incomplete())
 	}
 	four := team.New(setup(t, team.MPSM4, "NDSP", 2))
-	four.Decide(t.Context(), root(t, middleGame), search.Limits{}) // for what is in the tables
+	four.Decide(t.Context(), root(t, middleGame), search.Limits{}) // for the contents of the tables
 	if want, _ := four.Decide(t.Context(), root(t, middleGame), search.Limits{}); !cmp.Equal(want.Totals, d.Totals) {
 		t.Errorf("sums %v, those of the four %v", d.Totals, want.Totals)
 	}
@@ -99,8 +99,7 @@ func TestAKilledPlayerIsNamed(t *testing.T) {
 	}
 }
 
-// A process that is there and says nothing for long enough is lost: this one is stopped, as
-// by a machine that sleeps.
+// A silent process is lost after the timeout: this one is stopped, like on a machine that sleeps.
 func TestSilenceIsALoss(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -130,8 +129,8 @@ func TestSilenceIsALoss(t *testing.T) {
 	}
 }
 
-// A player that works for longer than the silence is not lost, and one whose team has gone
-// stops working.
+// A player that works for longer than the timeout is not lost, and one whose team has left stops
+// working.
 func TestWorkIsNoSilence(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)

@@ -17,8 +17,8 @@ import (
 // everyMethod are the methods whose players can be on several machines.
 var everyMethod = []team.Method{team.MPSM1, team.MPSM2, team.MPSM3, team.MPSM4, team.MPSM5}
 
-// A team with players elsewhere decides as one without, by every method, with all tables of
-// the vote and the nodes of each player, whether all are elsewhere or some.
+// A team with players elsewhere decides like one without, by every method, with all tables of the
+// vote and the nodes of each player, whether all are elsewhere or some.
 func TestDecidesAsTheLocalTeam(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -120,8 +120,8 @@ func TestPlaysAsTheLocalTeam(t *testing.T) {
 	}
 }
 
-// A root comes over as it is, with the moves by which repetitions are judged, after
-// captures, repetitions and set-up positions.
+// A root arrives unchanged, with the moves by which repetitions are judged, after captures,
+// repetitions and set-up positions.
 func TestRootsComeOver(t *testing.T) {
 	t.Parallel()
 	openings, _, err := match.LoadOpenings([]string{match.PrintedOpenings}, 0)

@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// patience is how long a test waits for what should come within a moment; the
-// machine may be busy.
+// patience is how long a test waits for something that should come within a moment; the machine may
+// be busy.
 const patience = 30 * time.Second
 
 // Key is the message of a key as the toolkit names it.
@@ -24,8 +24,8 @@ func Key(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Press presses keys one after the other, carries out what they ask for, and
-// fails where the mode has no such key.
+// Press presses keys one after the other, or does commands by their names in the palette,
+// carries out what they ask for, and fails where the mode has no such key.
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
@@ -36,6 +36,13 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 			}
 		}
 		run := mode.Find(Key(name), m.Static().Groups...)
+		for _, g := range m.Static().Groups {
+			for _, c := range g.Commands {
+				if c.Called() == name && len(name) > 1 {
+					run = c.Run
+				}
+			}
+		}
 		if run == nil {
 			t.Fatalf("%s has no key %q", m.Static().Title, name)
 		}
@@ -90,7 +97,7 @@ func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 // the app's, so that tests are quick.
 const tickPeriod = 10 * time.Millisecond
 
-// Hear has the news taken that have come.
+// Hear takes the news that have come.
 func Hear(t *testing.T, m mode.Mode) {
 	t.Helper()
 	list := awaited
@@ -109,7 +116,7 @@ func Hear(t *testing.T, m mode.Mode) {
 // package synctest.
 func Forget() { awaited = nil }
 
-// Tick has the news taken that have come, and ticks where the mode is busy.
+// Tick takes the news that have come, and ticks if the mode is busy.
 func Tick(t *testing.T, m mode.Mode) {
 	t.Helper()
 	Hear(t, m)

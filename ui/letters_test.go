@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"maps"
+	"slices"
+	"testing"
+	"unicode"
+
+	"example.com/abyss/ui/lobby"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
+)
+
+// letter is what a letter means in all modes, in the words of their help, and where it does not.
+type letter struct {
+	means  []string
+	except []string // "mode: what it does there"
+}
+
+// letters are those that several modes use. Words that come first are the meaning. Pages that are
+// typed into, such as a position that is set up by the letters of a FEN, are left out.
+var letters = map[string]letter{
+	"A": {except: []string{"Analyze: this setting is the baseline", "Library: add a folder", "Lobby: adjourn, agree to it", "Suite: run all"}},
+	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},
+	"E": {[]string{"save A and B as an experiment", "save the comparison as an experiment", "export the report"}, nil},
+	"F": {except: []string{"Analyze: five opinions and a vote", "Opinions and the vote (F): votes or scores", "Suite: only those not ok"}},
+	"G": {except: []string{"Analyze: score graph", "Lobby: go on with an adjourned game", "Solving yourself: give up: the solution"}},
+	"L": {except: []string{"Analyze: lock on this position", "Suite: limit"}},
+	"N": {except: []string{"Analyze: book moves, their menu", "Edit the book: name the position", "Engines: rename the engine"}},
+	"O": {[]string{"second opinion, none", "its second opinion in Analyze"}, nil},
+	"P": {[]string{"play from here", "play against the engine"}, []string{"Analyze: presets", "Suite: setting"}},
+	"R": {[]string{"read the ledger again", "look for changes"}, []string{"Lobby: resign", "Play: resign"}},
+	"S": {except: []string{"Analyze: set up a position", "Book files: save as"}},
+	"U": {[]string{"redo", "play again", "make again"}, []string{"Analyze: your own setting again"}},
+	"a": {[]string{"analyze", "analyze it", "analyze this line", "analyze this game"}, []string{"Analyze: lines on the board"}},
+	"b": {except: []string{"Book files: use this book in Play", "Library: editor of the book"}},
+	"c": {except: []string{"Analyze: comment", "Library: copies too, or not", "Lobby: challenge", "Play: set a real clock's time"}},
+	"d": {except: []string{"Analyze: depth log", "Lab: depths", "Lobby: decline, take back", "Suite: compare with another run"}},
+	"e": {[]string{"engine", "evaluation bar", "fill scores", "engines of other programs"}, nil},
+	"h": {[]string{"cursor left", "columns to the left"}, nil},
+	"i": {except: []string{"Edit the book: import games", "Play: about this game"}},
+	"j": {[]string{"cursor down", "line below"}, nil},
+	"k": {[]string{"cursor up", "line above"}, nil},
+	"l": {[]string{"cursor right", "columns to the right"}, []string{"Suite: play the line"}},
+	"m": {except: []string{"Library: same position, pawns, material", "Play: move now"}},
+	"n": {[]string{"new game", "new book", "new tournament", "add an engine"}, []string{"Lobby: refuse an offer, take it back", "Solving yourself: next not solved", "Suite: next position"}},
+	"o": {[]string{"open", "open a file", "open an EPD file", "open a tournament"}, []string{"Library: order of the games"}},
+	"p": {except: []string{"Analyze: preview line 1", "Lab: table or pictures", "Play: pause the clocks", "Suite: position before", "Tournament: standings, crosstable or games"}},
+	"r": {[]string{"run", "test the engine", "review, find better", "review the finished game"}, []string{"Edit the book: remark on the position", "Solving yourself: from the start again"}},
+	"s": {[]string{"save"}, []string{"Suite: solve it yourself"}},
+	"t": {except: []string{"Analyze: switches", "Engines: tournament with the engine", "Lab: tournaments"}},
+	"u": {[]string{"undo", "undo the last edit", "take back"}, nil},
+	"w": {[]string{"tree of the search", "why: the tree of the search"}, []string{"Edit the book: type the weight"}},
+	"x": {[]string{"stop", "stop adding", "stop the test", "stop what runs"}, []string{"Analyze: threat"}},
+	"y": {[]string{"copy the position"}, nil},
+}
+
+// One letter has one meaning in all modes, and the exceptions become no more.
+func TestOneLetterOneMeaning(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	a.modes.list = append(a.allModes(Options{}), lobby.New(&asker{a.host, len(table)}, quiet{}))
+	t.Cleanup(a.ender.closeModes)
+	used := map[string]map[string]string{} // by letter the descriptions, with their modes
+	note := func(where string, groups []mode.Group) {
+		for _, g := range groups {
+			for _, c := range g.Commands {
+				for _, k := range c.Binding.Keys() {
+					if len(k) != 1 || !unicode.IsLetter(rune(k[0])) || c.Former {
+						continue
+					}
+					if used[k] == nil {
+						used[k] = map[string]string{}
+					}
+					used[k][where+": "+c.Called()] = c.Called()
+				}
+			}
+		}
+	}
+	note("every mode", a.program)
+	for _, md := range a.modes.list {
+		static := md.Static()
+		note(static.Title, static.Groups)
+		for _, g := range static.Sets {
+			if g.Open != nil && g.Title != "Setting up a position" {
+				note(g.Title, []mode.Group{g})
+			}
+		}
+	}
+	for _, k := range slices.Sorted(maps.Keys(used)) {
+		rest := map[string]string{}
+		for where, does := range used[k] {
+			if !slices.Contains(letters[k].means, does) && !slices.Contains(letters[k].except, where) {
+				rest[where] = does
+			}
+		}
+		different := map[string]bool{}
+		for _, does := range used[k] {
+			different[does] = true
+		}
+		if len(different) > 1 && len(rest) > 0 {
+			t.Errorf("%q means %q; take another key for %q, or add it to letters", k, letters[k].means, slices.Sorted(maps.Keys(rest)))
+		}
+		for _, where := range letters[k].except {
+			if _, ok := used[k][where]; !ok {
+				t.Errorf("%q: %s is no exception any more", k, where)
+			}
+		}
+	}
+}
