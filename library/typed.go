@@ -44,17 +44,18 @@ func Typed(text string) (q Query, err error) {
 	for _, word := range split(text) {
 		field, value, ok := strings.Cut(strings.ReplaceAll(word, "：", ":"), ":")
 		field = strings.ToLower(field)
+		name := field // as it is typed, for errors
+		field = cmp.Or(other[field], field)
+		known := slices.Contains(Fields, field)
 		switch {
 		case !ok && slices.Contains([]string{"红胜", "黑胜", "和棋"}, word):
-			field, value = "result", word
-		case !ok || !isName(field) || strings.HasPrefix(value, "/") || strings.HasPrefix(value, `\`): // a path, an address, or a score
+			name, field, value, known = "result", "result", word, true
+		case !ok || !isName(name) || !known && strings.IndexAny(value, `/\`) == 0: // an address, a path, or a score
 			q.Text = append(q.Text, word)
 			continue
-		case other[field] != "":
-			field = other[field]
 		}
-		if !slices.Contains(Fields, field) {
-			return Query{}, message.Errorf("%s: expected one of %s before the colon", field, listed(Fields))
+		if !known {
+			return Query{}, message.Errorf("%s: expected one of %s before the colon", name, listed(Fields))
 		}
 		if value == "" {
 			continue
@@ -64,11 +65,11 @@ func Typed(text string) (q Query, err error) {
 			continue
 		}
 		if given[field] {
-			return Query{}, message.Errorf("%s: expected it once", field)
+			return Query{}, message.Errorf("%s: expected it once", name)
 		}
 		given[field] = true
 		if err := q.set(field, value); err != nil {
-			return Query{}, message.Errorf("%s:%w", field, err)
+			return Query{}, message.Errorf("%s:%w", name, err)
 		}
 	}
 	return q, nil

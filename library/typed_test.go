@@ -18,6 +18,9 @@ func TestTyped(t *testing.T) {
 	if err != nil || q.Text != nil || !one(q.Player, "胡荣华") || q.From != 1985 || q.Result != format.RedWins || q.Start != Handicap || !q.Mate || !one(q.Red, "吕") {
 		t.Errorf("%+v, %v", q, err)
 	}
+	if q, err = Typed(`path:/tmp/q 文件:\\host c:\q`); err != nil || !one(q.Path, `/tmp/q|\\host`) || !one(q.Text, `c:\q`) {
+		t.Errorf("%+v, %v", q, err)
+	}
 	for text, want := range map[string][2]int{"1985": {1985, 1985}, "1980-": {1980, 0}, "-1999": {0, 1999}, "1998-2003": {1998, 2003}, "1980-9": {1980, 1989}, "1980s": {1980, 1989}, "80年代": {1980, 1989}, "82": {1982, 1982}} {
 		if from, to, err := ParseYears(text); err != nil || from != want[0] || to != want[1] {
 			t.Errorf("%s: %d to %d, %v", text, from, to, err)
@@ -29,6 +32,7 @@ func TestTyped(t *testing.T) {
 		"start:x": "expected one of any, full, handicap, board", "end:x": "expected one of mate", "handicap:horse": "is not a handicap",
 		"foo:bar": "foo: expected one of player, red, black, title, event, opening, path, handicap, year, result, start, end before the colon", "reslt:": "reslt: expected one of",
 		"year:1982 year:1985": "year: expected it once", "result:red 红胜": "result: expected it once",
+		"让子:王": `让子:"王" is not a handicap`, "年:1 ": "年:1: expected a year", "结果:red 结果:draw": "结果: expected it once",
 	} {
 		if _, err := Typed(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %q", text, err, want)

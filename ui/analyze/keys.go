@@ -70,7 +70,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("/", "find a switch", "/"), Run: m.screen.findSwitch},
 			{Binding: mode.Bind("'", "at which nodes a switch acts", "'"), Run: m.screen.askCondition},
 			{Binding: mode.Bind("*", "all families, none", "*"), Run: does(m.screen.foldAll)},
-			{Binding: mode.Bind("pgup pgdn", "a page of switches up, down", "pgup"), Name: lang.Mark("a page up"), Run: m.screen.page(-1)},
+			{Binding: mode.Bind("pgup pgdn", "a page up, down", "pgup"), Name: lang.Mark("a page up"), Run: m.screen.page(-1)},
 			{Binding: key.NewBinding(key.WithKeys("pgdown")), Name: lang.Mark("a page down"), Run: m.screen.page(1)},
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Name: lang.Mark("compare less"), Run: m.bench.nextBudget(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("compare more"), Run: m.bench.nextBudget(1)},
@@ -102,6 +102,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("d", "depth log", "d"), Run: m.screen.focusOn(logAt)},
 			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.books.show},
 			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.screen.focusOn(traceAt)},
+			{Name: lang.Mark("build the exact table of this ending"), Run: m.endings.start},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 
 			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // for one release

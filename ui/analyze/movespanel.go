@@ -67,8 +67,9 @@ func (p *movesPanel) heading() string {
 func (p *movesPanel) layout(w, h int) {
 	m := p.m
 	look := m.app.Look()
-	key := layoutKey{
-		m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, strings.Join(m.study.headLines(), "\n"), m.study.resultText(),
+	key := layoutKey{m.study.tree, m.study.tree.Changes(), w, look.Notation, look.Language, nil, "", m.study.resultText()}
+	if m.study.game == 0 || m.study.tree.Size() > 0 { // a game of Play that has not begun says nothing yet
+		key.head = strings.Join(m.study.headLines(), "\n")
 	}
 	if m.veil.hidden {
 		key.hidden = m.study.node
@@ -80,7 +81,9 @@ func (p *movesPanel) layout(w, h int) {
 	p.window.Fit(h, len(p.rows))
 	if p.shown != m.study.node && len(p.rows) > 0 {
 		p.shown = m.study.node
-		p.window.ShowAmong(p.rowOf(m.study.node))
+		first, last := p.rowsOf(m.study.node)
+		p.window.ShowAmong(last)
+		p.window.ShowAmong(first)
 	}
 }
 
@@ -124,16 +127,25 @@ func (p *movesPanel) drawRow(a canvas.Area, y int, row textRow) {
 	}
 }
 
-// rowOf is the row a node stands in.
-func (p *movesPanel) rowOf(n *game.Node) int {
+// rowsOf is the row a node stands in, and the last one before that of the next move: up to it
+// goes its comment. In a variation the comment may end in that row itself.
+func (p *movesPanel) rowsOf(n *game.Node) (first, last int) {
+	found := n.Parent() == nil // its comment comes first
 	for y, row := range p.rows {
 		for _, t := range row {
-			if t.node == n {
-				return y
+			switch {
+			case t.node == nil:
+			case found:
+				return first, max(y-1, first)
+			case t.node == n:
+				first, found = y, true
 			}
 		}
 	}
-	return 0
+	if !found {
+		return 0, 0
+	}
+	return first, len(p.rows) - 1
 }
 
 func (p *movesPanel) move(dx, dy int) {
@@ -172,6 +184,9 @@ func (p *movesPanel) wheel(rows int) {
 	p.window.Scroll(mode.WheelStep * rows)
 }
 
+// page scrolls by a screenful, likewise.
+func (p *movesPanel) page(d int) { p.window.Scroll(d * p.window.Page()) }
+
 // movesText lays a tree out in rows.
 type movesText struct {
 	m        *studyRoom
@@ -188,9 +203,7 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	l := &movesText{m: p.m, width: key.width, notation: key.notation}
 	const numberWidth = 5
 	l.cell = min(max((key.width-numberWidth)/2, 7), 20)
-	if t.Root().Next() != nil {
-		l.comment(key.head, 1)
-	}
+	l.comment(key.head, 1)
 	l.comment(t.Root().Comment(), 1)
 	row := -1 // of the move number under way
 	for n := t.Root(); n.Next() != nil; n = n.Next() {

@@ -5,9 +5,11 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
 
@@ -75,6 +77,71 @@ func TestLongWordsInVariations(t *testing.T) {
 		}
 		if strings.Count(text, comment) != 2 {
 			t.Errorf("in %d columns the comments are not there: %s", w, text)
+		}
+	}
+}
+
+// The comment of the move shown is seen whole, in the game and in a variation; of one that is
+// longer than the panel the beginning is, and the rest by a key.
+func TestCommentIsSeen(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.load("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 b7a7 h6g6 c9e7 b2b6 c6c5 c4c5 e7c5")
+	words := func(name string, n int) string {
+		return name + "-alpha " + strings.Repeat("word ", n) + name + "-omega"
+	}
+	root, n := f.study.tree.Root(), f.study.tree.Main()[10]
+	other, err := f.study.tree.AddLine(f.study.tree.Main()[12], moveList(t, "a9b9"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name     string
+		from, to *game.Node
+	}{{"main", root, n}, {"variation", root, other}, {"root", last(root), root}} {
+		f.study.tree.SetComment(c.to, words(c.name, 50))
+		f.goTo(c.from)
+		f.wantSeen("ply")
+		f.goTo(c.to)
+		f.wantSeen(c.name + "-alpha")
+		f.wantSeen(c.name + "-omega")
+	}
+	f.study.tree.SetComment(n, words("long", 150))
+	f.goTo(n)
+	f.wantSeen("long-alpha")
+	if f.sees("long-omega") {
+		t.Fatal("the panel has room for all of the comment")
+	}
+	f.press("pgdown")
+	f.wantSeen("long-omega")
+	f.press("end")
+	if n := f.study.node; n.Next() != nil {
+		t.Errorf("end has gone to ply %d", n.Ply())
+	}
+}
+
+// A record without moves shows what it says of itself, and offers nothing else.
+func TestRecordOfText(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}})
+	tags := []format.Tag{{Name: "Title", Value: "女子组15局"}}
+	f.run(f.Study(mode.Study{Title: "a.cbl:15", Tags: tags, Tree: game.NewTree(xiangqi.StartPosition()), Quiet: true}))
+	f.wantSeen("女子组15局")
+	if f.sees(hiddenMate) {
+		t.Error("a mate is offered")
+	}
+	f.press("enter")
+	if f.study.name(f.app.T) != "a.cbl:15" {
+		t.Error("enter has left the record")
+	}
+}
+
+// A game that is opened to be replayed shows its moves; others leave the keys where they are.
+func TestOpenedGameShowsMoves(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}})
+	for quiet, want := range map[bool]int{false: compareAt, true: movesAt} {
+		f.screen.setFocus(compareAt)
+		f.run(f.Study(mode.Study{Tree: game.NewTree(xiangqi.StartPosition()), Quiet: quiet}))
+		if f.stage.focus != want {
+			t.Errorf("quiet %v: panel %d has the keys", quiet, f.stage.focus)
 		}
 	}
 }

@@ -23,7 +23,7 @@ const hiddenDepth = 4
 // offers reports whether the position is offered: nothing has been done yet.
 func (p *movesPanel) offers() bool {
 	s, view := p.m.study, p.m.view
-	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.Path == "" && !s.changed() &&
+	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.Path == "" && !s.changed() && len(p.rows) == 0 &&
 		view.Picked == xiangqi.NoPoint && view.Cursor == boardview.New().Cursor
 }
 

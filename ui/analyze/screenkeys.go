@@ -55,6 +55,9 @@ func (s *screen) space() tea.Cmd {
 	if cmd, ok := s.handle(spaces); ok {
 		return cmd
 	}
+	if s.whole.replaying() {
+		return s.whole.stop()
+	}
 	if cmd, ok := s.panels[s.focus].space(); ok {
 		return cmd
 	}
@@ -62,18 +65,21 @@ func (s *screen) space() tea.Cmd {
 }
 
 // escape leaves the preview, puts a piece back, leaves the search for a better
-// move, stops the review, or lets the moves have the keys again.
+// move, stops the review or the building of tables, or lets the moves have the keys again.
 func (s *screen) escape() tea.Cmd {
 	if cmd, ok := s.handle(escapes); ok {
 		return cmd
 	}
 	switch {
+	case s.whole.replaying():
+		return s.whole.stop()
 	case s.alone:
 		s.alone = false
 	case s.view.Picked != xiangqi.NoPoint:
 		s.view.PutBack()
 	case s.review.walk != nil:
 		s.review.stop()
+	case s.endings.stop():
 	default:
 		s.setFocus(movesAt)
 	}
@@ -104,11 +110,11 @@ func (s *screen) focusOn(panel int) func() tea.Cmd { return does(func() { s.setF
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
 
-// pager is a panel that goes through its rows by screenfuls and to their ends.
-type pager interface {
-	page(d int)
-	edge(d int)
-}
+// pager is a panel that goes through its rows by screenfuls, edger to their ends.
+type (
+	pager interface{ page(d int) }
+	edger interface{ edge(d int) }
+)
 
 // page goes through the rows of the panel that has the keys by a screenful.
 func (s *screen) page(d int) func() tea.Cmd {
@@ -123,7 +129,7 @@ func (s *screen) page(d int) func() tea.Cmd {
 // edge goes to an end of the rows of the panel that has the keys, or of the game.
 func (s *screen) edge(d int, ofGame func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
-		p, ok := s.panels[s.focus].(pager)
+		p, ok := s.panels[s.focus].(edger)
 		if !ok {
 			return ofGame()
 		}

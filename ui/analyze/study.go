@@ -43,6 +43,9 @@ type record struct {
 	apart bool   // it does not go along with that
 	quiet bool   // to replay: the engine waits until it is started
 
+	mirrored, swapped bool        // turned since it was read
+	before            *turnedFrom // the game that was turned, for undo; nil: none
+
 	brings *brought // with the game; nil: nothing
 
 	// reviewed is tree.State after a review of a game without unsaved changes: while it is equal,
@@ -73,18 +76,33 @@ func (r *record) saved(f document.File, state uint64) {
 	r.apart = true
 }
 
+// sourceOf is where a game comes from; "" for nowhere.
+func sourceOf(r *record) string {
+	if r.Path != "" {
+		return base(r.Path)
+	}
+	return r.title
+}
+
 // name is what the game is called.
 func (r *record) name(t phrases.T) string {
+	name := sourceOf(r)
 	switch {
-	case r.Path != "":
-		return base(r.Path)
-	case r.title != "":
-		return r.title
+	case name == "" && r.tree.Start() != xiangqi.StartPosition():
+		name = t("a position")
+	case name == "":
+		name = t("new game")
 	}
-	if r.tree.Start() != xiangqi.StartPosition() {
-		return t("a position")
+	if r.Path != "" { // as the file has it
+		return name
 	}
-	return t("new game")
+	if r.mirrored {
+		name = t("%s, mirrored", name)
+	}
+	if r.swapped {
+		name = t("%s, colours swapped", name)
+	}
+	return name
 }
 
 // look looks at a game. An existing game of Play stays unchanged, with its scores and additions. A
@@ -137,6 +155,9 @@ func (s *study) set(next record, at *game.Node) {
 		at = next.tree.Root()
 	}
 	s.acting.reset()
+	if next.quiet {
+		s.stage.setFocus(movesAt)
+	}
 	s.node = nil
 	s.show(at)
 }
@@ -233,7 +254,11 @@ func (s *study) newGame() tea.Cmd {
 // undo takes the last edit back.
 func (s *study) undo() tea.Cmd {
 	n, what, ok := s.tree.Undo()
-	if !ok {
+	switch {
+	case !ok && s.before != nil && s.before.state == s.tree.State():
+		s.set(s.before.record, s.before.node)
+		return s.app.say("Turned back")
+	case !ok:
 		return s.app.say("There is nothing to undo")
 	}
 	s.acting.endLine() // its moves may be gone

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
@@ -34,9 +34,7 @@ var paces = []time.Duration{time.Second, 2 * time.Second, 5 * time.Second}
 // menu has one of these chosen, or ends the replay.
 func (w *whole) menu() tea.Cmd {
 	if w.replaying() {
-		w.next = nil
-		w.app.say("The replay has ended")
-		return nil
+		return w.stop()
 	}
 	c := mode.Choice{Title: w.app.T("The whole game")}
 	var do []func() tea.Cmd
@@ -46,8 +44,8 @@ func (w *whole) menu() tea.Cmd {
 	for _, pace := range paces {
 		add(w.app.T("replay from here, a move every %d {second|seconds}", int(pace.Seconds())), func() tea.Cmd { return w.start(pace) })
 	}
-	add(w.app.T("mirror, left to right"), func() tea.Cmd { return w.turned((*game.Tree).Mirrored, false) })
-	add(w.app.T("swap the colours"), func() tea.Cmd { return w.turned((*game.Tree).ColorsSwapped, true) })
+	add(w.app.T("mirror, left to right"), w.mirror)
+	add(w.app.T("swap the colours"), w.swap)
 	add(w.app.T("save in Chinese notation and GB18030, for older programs"), w.askChinese)
 	c.Take = func(i int) tea.Cmd { return do[i]() }
 	w.app.Choose(c)
@@ -58,6 +56,12 @@ func (w *whole) menu() tea.Cmd {
 // something else.
 func (w *whole) replaying() bool {
 	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.stage.shown
+}
+
+// stop ends the replay at the node shown.
+func (w *whole) stop() tea.Cmd {
+	w.next = nil
+	return w.app.say("The replay has ended")
 }
 
 // replayed is the number of a replay of which a move's time has passed.
@@ -71,7 +75,6 @@ func (w *whole) start(pace time.Duration) tea.Cmd {
 	}
 	w.replay++
 	w.next = w.study.node
-	w.app.say("Replaying; %s or any other move stops it", wholeKeyName)
 	return w.wait(w.replay, pace)
 }
 
@@ -115,28 +118,79 @@ func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 	return w.wait(number, pace)
 }
 
-// turned looks at the game turned, as another one: with the colours swapped, players and
-// result change sides too.
-func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node), colours bool) tea.Cmd {
-	tree, at := turn(w.study.tree, w.study.node)
-	s := mode.Study{Title: w.study.name(w.app.T), Tags: slices.Clone(w.study.tags), Result: w.study.result, Tree: tree, At: at, Quiet: w.study.quiet}
-	if colours {
-		for i := range s.Tags {
-			if rest, red := strings.CutPrefix(s.Tags[i].Name, "Red"); red {
-				s.Tags[i].Name = "Black" + rest
-			} else if rest, black := strings.CutPrefix(s.Tags[i].Name, "Black"); black {
-				s.Tags[i].Name = "Red" + rest
-			}
-		}
-		switch s.Result {
-		case format.RedWins:
-			s.Result = format.BlackWins
-		case format.BlackWins:
-			s.Result = format.RedWins
-		case format.Draw, format.Unknown:
+// turnedFrom is a game as it was before it was turned, and the node that was shown.
+type turnedFrom struct {
+	record
+	node  *game.Node
+	state uint64 // of the tree that was turned
+}
+
+// mirror looks at the game reflected, as another one that no file has.
+func (w *whole) mirror() tea.Cmd {
+	tree, at := w.study.tree.Mirrored(w.study.node)
+	next := w.turned(tree)
+	next.mirrored = !next.mirrored
+	return w.show(next, at)
+}
+
+// swap looks at the game with the colours swapped, likewise: players and result change sides.
+func (w *whole) swap() tea.Cmd {
+	tree, at := w.study.tree.ColorsSwapped(w.study.node)
+	next := w.turned(tree)
+	next.swapped = !next.swapped
+	for i := range next.tags {
+		if rest, red := strings.CutPrefix(next.tags[i].Name, "Red"); red {
+			next.tags[i].Name = "Black" + rest
+		} else if rest, black := strings.CutPrefix(next.tags[i].Name, "Black"); black {
+			next.tags[i].Name = "Red" + rest
 		}
 	}
-	return w.study.look(s, search.Limits{}, nil)
+	switch next.result {
+	case format.RedWins:
+		next.result = format.BlackWins
+	case format.BlackWins:
+		next.result = format.RedWins
+	case format.Draw, format.Unknown:
+	}
+	return w.show(next, at)
+}
+
+// turned is the game with its tree turned, before anything else is.
+func (w *whole) turned(tree *game.Tree) record {
+	s := w.study
+	next := record{
+		title: sourceOf(&s.record), tags: slices.Clone(s.tags), result: s.result, tree: tree, kept: math.MaxUint64, apart: true, quiet: s.quiet,
+		mirrored: s.mirrored, swapped: s.swapped,
+	}
+	if s.Path != "" { // a file has it as it is
+		next.mirrored, next.swapped = false, false
+	}
+	return next
+}
+
+// show shows a turned game. Undo brings the one before back, so that nothing is asked.
+func (w *whole) show(next record, at *game.Node) tea.Cmd {
+	if w.acting.now.unsaved {
+		return w.app.say("Leave the position that is set up first")
+	}
+	next.before = &turnedFrom{w.study.record, w.study.node, next.tree.State()}
+	w.study.set(next, at)
+	if !commented(next.tree) {
+		return w.app.say("Turned, not saved yet; u turns it back")
+	}
+	return w.app.say("Turned, not saved yet; u turns it back. Comments stay as they were")
+}
+
+// commented reports whether a node of a tree has a comment.
+func commented(tree *game.Tree) bool {
+	for todo := []*game.Node{tree.Root()}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		if n.Comment() != "" {
+			return true
+		}
+		todo = append(todo[:len(todo)-1], n.Children()...)
+	}
+	return false
 }
 
 // askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030, which

@@ -41,6 +41,32 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// A replay says that it runs while it does; space and esc stop it and do nothing else.
+func TestReplayStops(t *testing.T) {
+	defer func(old []time.Duration) { paces = old }(paces)
+	paces = []time.Duration{time.Millisecond, time.Hour}
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.run(f.Update(mode.Shown{}))
+	f.load("h2e2 h9g7 h0g2 b9c7")
+	const running = "Replaying; space, esc or any other move stops it"
+	for _, key := range []string{" ", "esc"} {
+		f.press("home", "t", "\"")
+		cmd := f.app.Choice.Take(1)
+		if status, _, _ := f.screen.status(); cmd == nil || status != running || f.study.node.Ply() != 0 {
+			t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
+		}
+		f.press(key)
+		if status, _, _ := f.screen.status(); f.whole.replaying() || status == running || f.stage.focus != switchesAt || f.app.Said[len(f.app.Said)-1] != "The replay has ended" {
+			t.Errorf("%q: the status is %q, said %q", key, status, f.app.Said)
+		}
+	}
+	f.press("\"")
+	f.run(f.app.Choice.Take(0))
+	if status, _, _ := f.screen.status(); f.study.node.Ply() != 4 || status == running {
+		t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
+	}
+}
+
 // A replay that another mode has ended does not go on, and the key opens its menu.
 func TestReplayLeft(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
@@ -133,6 +159,45 @@ func TestTurnedGame(t *testing.T) {
 	red, _ := g.Tag("Red")
 	if got := f.study.node.Path(); len(got) != 2 || got[0].String() != "b7e7" || f.study.result != format.BlackWins || red != "乙" {
 		t.Errorf("%v, %v, Red is %s", got, f.study.result, red)
+	}
+}
+
+// A turned game is not saved, has another name than its file, and is turned back by undo.
+func TestTurnedGameIsUndone(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
+	f.loadTagged(format.RedWins)
+	turn := func(how, name string) {
+		t.Helper()
+		f.press("\"")
+		f.run(f.app.Take(t, how))
+		if got := f.study.name(f.app.T); got != name || !f.study.changed() || f.app.Choice != nil {
+			t.Errorf("%s: it is called %q, asked is %+v", how, got, f.app.Choice)
+		}
+	}
+	turn("mirror, left to right", "a game, mirrored")
+	if want := "Turned, not saved yet; u turns it back"; f.app.Said[len(f.app.Said)-1] != want {
+		t.Errorf("%q", f.app.Said)
+	}
+	f.study.tree.SetComment(f.study.tree.Root().Next(), "炮二平五")
+	turn("swap the colours", "a game, mirrored, colours swapped")
+	if want := "Turned, not saved yet; u turns it back. Comments stay as they were"; f.app.Said[len(f.app.Said)-1] != want {
+		t.Errorf("%q", f.app.Said)
+	}
+	turn("mirror, left to right", "a game, colours swapped")
+	f.press("end")
+	f.study.play(moveList(t, "b9c7")[0])
+	f.press("n")
+	if f.app.Choice == nil || f.study.tree.Size() != 3 {
+		t.Error("a turned game is dropped without a question")
+	}
+	for _, want := range []string{"a game, colours swapped", "a game, mirrored, colours swapped", "a game, mirrored", "a game, mirrored", "a game"} {
+		f.press("u")
+		if got := f.study.name(f.app.T); got != want {
+			t.Errorf("%q, expected %q", got, want)
+		}
+	}
+	if f.study.changed() || f.study.result != format.RedWins || f.study.tree.MainMoves()[0].String() != "h2e2" {
+		t.Errorf("%v, %v", f.study.tree.MainMoves(), f.study.result)
 	}
 }
 

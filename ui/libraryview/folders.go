@@ -18,17 +18,8 @@ func (a *adding) showFolders() tea.Cmd {
 		a.app.say("The folders are the host's")
 		return nil
 	}
-	return a.folders("")
-}
-
-// folders lists what was added, or removes the folder that is named.
-func (a *adding) folders(remove string) tea.Cmd {
-	index := a.options.Index
 	return mode.Work(func() (f faulty, err error) {
 		err = a.shelves.tasks.Do(func() error {
-			if remove != "" {
-				return forget(index, remove)
-			}
 			return a.shelves.use(func(l *library.Library) (err error) {
 				if l == nil {
 					return nil
@@ -41,10 +32,6 @@ func (a *adding) folders(remove string) tea.Cmd {
 		})
 		return f, err
 	}, func(d mode.Done[faulty]) tea.Cmd {
-		if remove != "" && d.Err == nil {
-			a.app.Say(a.app.T("%s is removed from the library", remove))
-			return a.shelves.refresh()
-		}
 		return a.app.WhenFree(func() tea.Cmd {
 			a.listFolders(d.Found, d.Err)
 			return nil
@@ -52,14 +39,32 @@ func (a *adding) folders(remove string) tea.Cmd {
 	})
 }
 
-// forget removes a folder from an index.
-func forget(index, folder string) error {
-	l, err := library.Open(index)
-	if err != nil {
-		return err
+// forget asks, removes something from the index in the background, and says that it is done.
+func (a *adding) forget(question, done string, remove func(*library.Library) (files int64, err error)) {
+	if !a.free() {
+		return
 	}
-	_, err = l.Remove(context.Background(), folder)
-	return errors.Join(err, l.Close())
+	index := a.options.Index
+	a.app.Confirm(question, func() tea.Cmd {
+		a.app.say("Removing...")
+		return mode.Work(func() (faulty, error) {
+			return faulty{}, a.shelves.tasks.Do(func() error {
+				l, err := library.Open(index)
+				if err != nil {
+					return err
+				}
+				_, err = remove(l)
+				return errors.Join(err, l.Close())
+			})
+		}, func(d mode.Done[faulty]) tea.Cmd {
+			if d.Err != nil {
+				a.app.Fail(d.Err)
+				return nil
+			}
+			a.app.Say(done)
+			return a.shelves.refresh()
+		})
+	}, nil)
 }
 
 // faulty is an added folder or file with its error.
@@ -79,16 +84,27 @@ func (a *adding) listFolders(f faulty, err error) {
 		return
 	}
 	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files")}
+	var do []func()
+	vanished := 0
+	for _, folder := range f.folders {
+		vanished += folder.Vanished
+		c.Items = append(c.Items, t("%s: %d {file|files}, %d {game|games}, %d damaged, %d vanished", folder.Path, folder.Files, folder.Games, folder.Damaged, folder.Vanished))
+		do = append(do, func() { a.askOf(&folder) })
+	}
+	if vanished > 0 {
+		c.Items = append(c.Items, t("forget %d vanished {file|files}", vanished))
+		do = append(do, func() {
+			a.forget(t("Forget %d vanished {file|files}, with the games?", vanished), t("Vanished files are forgotten"),
+				func(l *library.Library) (int64, error) { return l.RemoveVanished(context.Background()) })
+		})
+	}
 	c.Take = func(i int) tea.Cmd {
-		if i < len(f.folders) {
-			a.askOf(f.folders[i].Path)
+		if i < len(do) {
+			do[i]()
 		} else {
 			a.app.Problem(c.Items[i]) // a menu may have cut its end
 		}
 		return nil
-	}
-	for _, folder := range f.folders {
-		c.Items = append(c.Items, t("%s: %d {file|files}, %d {game|games}, %d damaged, %d vanished", folder.Path, folder.Files, folder.Games, folder.Damaged, folder.Vanished))
 	}
 	const most = 500
 	for i, file := range f.files {
@@ -106,18 +122,17 @@ func (a *adding) listFolders(f faulty, err error) {
 }
 
 // askOf asks what to do with a folder that was added.
-func (a *adding) askOf(path string) {
-	t := a.app.T
+func (a *adding) askOf(folder *library.Folder) {
+	t, path := a.app.T, folder.Path
 	a.app.Choose(mode.Choice{
 		Title: path, Items: []string{t("look for changes"), t("remove it from the library; the files stay")},
 		Take: func(i int) tea.Cmd {
 			if i == 0 {
 				return a.start(filepath.Base(path), path)
 			}
-			if !a.free() {
-				return nil
-			}
-			return a.folders(path)
+			a.forget(t("Remove %s from the library (%d {game|games})?", path, folder.Games), t("%s is removed from the library", path),
+				func(l *library.Library) (int64, error) { return l.Remove(context.Background(), path) })
+			return nil
 		},
 	})
 }

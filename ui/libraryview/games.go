@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
@@ -186,7 +187,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 		{Title: t("Black"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return phrases.Player(t, e.Black) })},
 		result, plies,
 		{Title: t("Title or event"), Rank: 2, Cell: cell(g.called)},
-		{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return canvas.CutFront(place(e), w/5) })},
+		{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return cutPlace(place(e), w/5) })},
 	}
 }
 
@@ -234,6 +235,19 @@ func place(e *library.Entry) string {
 		text += fmt.Sprintf(":%d", e.Number)
 	}
 	return text
+}
+
+// cutPlace is a place in a width: without the folder, and without the middle of the file's
+// name, where there is too little room.
+func cutPlace(text string, w int) string {
+	if canvas.Width(text) > w {
+		text = filepath.Base(text)
+	}
+	if canvas.Width(text) <= w {
+		return text
+	}
+	front := canvas.Cut(text, w/2)
+	return front + strings.TrimPrefix(canvas.CutFront(text, w-canvas.Width(front)+1), "…")
 }
 
 // resultText is a result in a few columns.

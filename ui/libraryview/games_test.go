@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.com/abyss/library"
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -146,20 +147,30 @@ func TestWhyNoGames(t *testing.T) {
 	why("No file with games is left. Press c")
 }
 
-// A batch of added games leaves the query that runs to end; the end of adding does not.
+// A batch of added games leaves the query that runs to end; the end of adding does not. Only
+// what is stored is asked for.
 func TestBatchLeavesQuery(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.shelves.refresh()
 	version := f.shelves.version
-	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 7}})
+	f.adding.take(mode.News[library.Report]{State: library.Report{Stored: 7}})
 	if f.shelves.version != version {
 		t.Error("a batch has cancelled the query")
 	}
-	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 9}, Over: true})
+	f.adding.take(mode.News[library.Report]{State: library.Report{Stored: 9}, Over: true})
 	if f.shelves.version == version {
 		t.Error("the end of adding asks for nothing")
 	}
 	f.run(cmd)
+	version = f.shelves.version
+	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 20, Stored: 9}})
+	if f.shelves.version != version {
+		t.Error("games that are not stored yet are asked for")
+	}
+	f.run(f.adding.take(mode.News[library.Report]{State: library.Report{Games: 20, Stored: 20}}))
+	if f.shelves.version == version {
+		t.Error("stored games are not asked for")
+	}
 }
 
 // A game without another name is called by its opening, in the language.
@@ -172,4 +183,16 @@ func TestOpeningNamesGame(t *testing.T) {
 	f.wantGames("Central Cannon vs. Screen Horses: Central Horses")
 	f.app.Language = lang.Chinese
 	f.wantGames("中炮对屏风马：盘头马")
+}
+
+// Files whose names differ at either end are told apart in a narrow column.
+func TestCutPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"qipu/a.pgn:2": "qipu/a.pgn:2", "collection/games.pgn:12": "games.pgn:12",
+		"wxf/Hu_Ronghua_games.pgn:12": "Hu_Rong…s.pgn:12", "wxf/Liu_Dahua_games.pgn:12": "Liu_Dah…s.pgn:12", "q/广州棋艺名手谱全集.pgn": "广州棋…全集.pgn",
+	} {
+		if got := cutPlace(filepath.FromSlash(text), 16); got != filepath.FromSlash(want) || canvas.Width(got) > 16 {
+			t.Errorf("%s: %q, expected %q", text, got, want)
+		}
+	}
 }

@@ -26,6 +26,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("", "", "k"), Name: lang.Mark("cursor up"), Run: p.screen.cursor(0, -1)},
 			{Binding: mode.Bind("", "", "l"), Name: lang.Mark("cursor right"), Run: p.screen.cursor(1, 0)},
 			{Binding: mode.Bind("space", "pick/drop", " "), Run: p.board.pickOrDrop},
+			{Binding: mode.Bind(":", "find a position", ":"), Run: p.way.ask},
 			{Binding: mode.Bind("esc", "back to all games", "esc"), Run: p.screen.escape},
 			{Binding: mode.Bind("&", "the panel alone, and back", "&"), Run: p.screen.wholeScreen},
 			{Binding: mode.Bind("m", "same position, pawns, material", "m"), Hint: 8, Run: p.filter.nextMatch},

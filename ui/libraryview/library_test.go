@@ -93,6 +93,9 @@ func TestGamesAt(t *testing.T) {
 	if f.editor.shown || f.screen.panels.Focus != f.games || len(f.way.path.Moves) != 2 || f.way.path.Start != nil {
 		t.Errorf("the path is %+v", f.way.path)
 	}
+	if f.run(f.GamesAt(start, nil)); f.lastSaid() != "The board shows the initial position: these are all games" {
+		t.Errorf("%q", f.lastSaid())
+	}
 	f.run(f.GamesAt(start, moves("e0e1 e9e8 e1e5")))
 	if f.way.path.Start == nil || len(f.way.path.Moves) > 0 {
 		t.Errorf("behind a move that breaks the rules the path is %+v", f.way.path)
@@ -190,6 +193,11 @@ func TestRemove(t *testing.T) {
 		t.Fatalf("%+v", f.app.Choice)
 	}
 	f.run(f.app.Choice.Take(1))
+	if c := f.app.Confirmation; c == nil || c.Question != "Remove "+f.folder+" from the library (5 games)?" {
+		t.Fatalf("asked is %+v", c)
+	}
+	f.wantGames(cup, national, single, damagedEvent)
+	f.run(f.app.Confirmation.Yes())
 	modetest.Settle(t, f.Mode)
 	f.Layout(80, 22)
 	f.wantGames()
@@ -202,6 +210,56 @@ func TestRemove(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(f.folder, "a.pgn")); err != nil {
 		t.Error(err)
+	}
+}
+
+// Vanished files are forgotten where the folders are listed, after a question.
+func TestForgetVanished(t *testing.T) {
+	f := newFixture(t, true)
+	if err := os.Remove(filepath.Join(f.folder, "c.pgn")); err != nil {
+		t.Fatal(err)
+	}
+	f.press("R")
+	modetest.Settle(t, f.Mode)
+	f.press("D")
+	if items := f.app.Choice.Items; len(items) != 3 || !strings.HasSuffix(items[0], "0 damaged, 1 vanished") || !strings.HasSuffix(items[2], "c.pgn: vanished") {
+		t.Errorf("%q", items)
+	}
+	f.run(f.app.Choice.Take(2))
+	if !strings.Contains(f.lastProblem(), "c.pgn: vanished") {
+		t.Errorf("%q", f.lastProblem())
+	}
+	f.run(f.app.Take(t, "forget 1 vanished file"))
+	if want := "Forget 1 vanished file, with the games?"; f.app.Confirmation.Question != want {
+		t.Errorf("%q, expected %q", f.app.Confirmation.Question, want)
+	}
+	f.run(f.app.Confirmation.Yes())
+	f.press("D")
+	if items := f.app.Choice.Items; len(items) != 1 || f.lastSaid() != "Vanished files are forgotten" {
+		t.Errorf("%q, %q", items, f.lastSaid())
+	}
+}
+
+// A position is found by its FEN, by moves from the board, or by those from the start.
+func TestFindPosition(t *testing.T) {
+	f := newFixture(t, true)
+	find := func(text string, moves int, games ...string) {
+		t.Helper()
+		f.press(":")
+		f.answer(text)
+		if f.wantGames(games...); len(f.way.path.Moves) != moves {
+			t.Errorf("%s: the path is %v", text, f.way.path)
+		}
+	}
+	find("炮二平五", 1, cup, national, damagedEvent)
+	find("b9c7", 2, cup)
+	find("b2e2 h9g7 b0c2", 3, cup)
+	find("5k3/9/9/9/4R4/9/9/9/9/3K5 w", 0, single)
+	f.press("m", "m")
+	f.wantGames(single)
+	f.press(":")
+	if _, err := f.app.Answer(t, "e9e1"); err == nil || f.way.path.Start == nil {
+		t.Errorf("%v, the path is %v", err, f.way.path)
 	}
 }
 

@@ -142,6 +142,9 @@ func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 		left = m.editor.leave()
 	}
 	m.screen.panels.Alone, m.screen.panels.Focus, m.filter.match = false, m.games, library.Exact
+	if len(moves) == 0 && start == xiangqi.StartPosition() {
+		m.app.say("The board shows the initial position: these are all games")
+	}
 	return tea.Batch(left, m.filter.clear(), m.way.goTo(start, moves))
 }
 

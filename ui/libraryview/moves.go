@@ -210,7 +210,7 @@ func (m *movesPanel) columns() []kit.Column {
 		red, draw, black = t("Red%"), t("Draw%"), t("Black%")
 	}
 	result := func(title string, of func(s library.Score) int) kit.Column {
-		return kit.Number(title, 4, func(i int) string { return resultCell(row(i).played.Score, of, shares) }).Ranked(4)
+		return kit.Number(title, 4, func(i int) string { return resultCell(row(i).played.Score, of, shares) }).Ranked(3)
 	}
 	list := []kit.Column{
 		{Title: t("Move"), Width: width, Rank: 1, Cell: func(i int) string { return m.app.move(&m.way.pos, row(i).move) }},
@@ -223,7 +223,7 @@ func (m *movesPanel) columns() []kit.Column {
 				return strconv.Itoa(e.Weight)
 			}
 			return ""
-		}).Ranked(3),
+		}).Ranked(4),
 	}
 	from := 10
 	if m.shelves.cloud.on() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/ui/mode/modetest"
 )
 
@@ -80,4 +81,16 @@ func TestMostBy(t *testing.T) {
 	if status := f.moves.status(); !strings.Contains(status, "; most by 吕钦: 2;") {
 		t.Errorf("%q", status)
 	}
+}
+
+// Where there is little room the results stay together, and the weight of the book goes first.
+func TestColumnsOfResults(t *testing.T) {
+	f := newFixture(t, false)
+	f.folder += "/one"
+	f.write("a.pgn", strings.Repeat("[Event \"e\"]\n[Result \"1-0\"]\n\n1. h2e2 h9g7 1-0\n\n", 20))
+	f.press("A")
+	f.answer(f.folder)
+	f.app.Shown.Notation = notation.Simplified
+	f.press("tab")
+	modetest.WantSeen(t, f.app, f.Mode, "Red% Draw% Black%")
 }

@@ -4,9 +4,12 @@ import (
 	"slices"
 
 	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/bookview"
+	"example.com/abyss/ui/input"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -95,6 +98,27 @@ func (w *way) home() tea.Cmd {
 	}
 	w.filter.match = library.Exact
 	return w.to(book.Path{})
+}
+
+// ask has a position typed, or moves, and goes there.
+func (w *way) ask() tea.Cmd {
+	w.app.Ask(mode.Question{
+		Label: w.app.T("Position:"), Example: w.app.T("a FEN, or moves that go on from the board or the start"), Max: input.MaxPaste, Breaks: true,
+		Enter: func(text string) (tea.Cmd, error) {
+			games, err := format.ReadTextFrom(w.pos, text)
+			if err == nil && len(games) == 1 && games[0].Start() == w.pos && len(games[0].Moves()) > 0 && len(games[0].Lawful()) == len(games[0].Moves()) {
+				path := w.path
+				path.Moves = slices.Concat(path.Moves, games[0].Moves())
+				return w.to(path), nil
+			}
+			path, err := bookview.PathOf(text)
+			if err != nil {
+				return nil, err
+			}
+			return w.to(path), nil
+		},
+	})
+	return nil
 }
 
 // paste goes to a position, or to the end of a game, put into the terminal.
