@@ -59,7 +59,7 @@ func Book() []byte { return mustRead("book.txt") }
 // names of the openings in Chinese and English (package book).
 func OpeningBook() []byte { return []byte(openingBook) }
 
-// Confidence says how far a reconstructed expected score is to be trusted.
+// Confidence is how reliable a reconstructed expected score is.
 type Confidence string
 
 // The three degrees, as positions.json has them.

@@ -128,8 +128,7 @@ func TestExpectedScore(t *testing.T) {
 	}
 }
 
-// The embedded files must be the verified originals, byte for byte, wherever
-// those are at hand.
+// The embedded files must be the verified originals, byte for byte, if those are available.
 func TestSameAsOriginals(t *testing.T) {
 	originals := filepath.Join("..", "..", "shared", "data")
 	if _, err := os.Stat(originals); err != nil {

@@ -70,9 +70,9 @@ func (e *Editor) entry(s *spot, b *edge, total int) Entry {
 	return entry
 }
 
-// Lines is the lines of the book from a position, those by heavier moves first: each until
-// the book ends or knows no move, a position comes again, or plies of moves are there. It
-// returns at most so many.
+// Lines lists the lines of the book from a position, those by heavier moves first. A line ends
+// where the book ends or knows no move, where a position repeats, or after plies moves. It returns
+// at most so many.
 func (e *Editor) Lines(pos xiangqi.Position, plies, most int) (lines [][]xiangqi.Move) {
 	var line []xiangqi.Move
 	on := map[uint64]bool{}

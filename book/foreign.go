@@ -18,7 +18,7 @@ import (
 // ErrNotEdited is the error of a book that allows only queries.
 var ErrNotEdited = message.Errorf("it is an .obk book or a BOOK.DAT, which cannot be edited; N in Analyze and --book-file open it")
 
-// inFile is a book that answers queries of a position, and no more.
+// inFile is a book that only answers queries of a position.
 type inFile interface {
 	At(ctx context.Context, pos *xiangqi.Position) (obk.Found, error)
 }

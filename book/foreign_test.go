@@ -123,7 +123,7 @@ func TestBinaryFilesAreNoBooks(t *testing.T) {
 	}
 }
 
-// Open opens what ReadFile reads, and a Reader shows it as an Editor does.
+// Open opens the files of ReadFile, and a Reader shows them as an Editor does.
 func TestOpenText(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.book")
 	builtIn, err := Default()

@@ -18,7 +18,7 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 // position.
 type Namer struct {
 	graph  graph
-	behind map[uint64]Name // the common name of what can be reached
+	behind map[uint64]Name // the common name of the reachable positions
 }
 
 // Namer makes one.

@@ -32,10 +32,10 @@ const readers = 2
 // Add looks through folders and files, and reads new and changed ones; without any it looks through
 // all that were added before. It calls show, which may be nil, now and then with the report so far.
 //
-// What was read is stored every two seconds. It stays when ctx ends, when the disk is full or when
-// the process is killed, and the next call continues. Files that cannot be read or have damaged
-// games are in Report.Damaged and do not end it. Several processes may add at once. ErrReadOnly is
-// the error of an index opened by Read.
+// Read data is stored every two seconds. It stays when ctx ends, when the disk is full or when the
+// process is killed, and the next call continues. Files that cannot be read or have damaged games
+// are in Report.Damaged and do not end it. Several processes may add at once. ErrReadOnly is the
+// error of an index opened by Read.
 func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (Report, error) {
 	defer l.Refresh()
 	w := &writer{l: l, ids: map[string]int64{}, show: show, began: time.Now()}

@@ -60,7 +60,7 @@ const (
 	brokenOn = "[Event \"Cup\"]\n\n1. h2e2 h9g8 *\n"
 )
 
-// What changes between two calls is read, and nothing else.
+// Only changes between two calls are read.
 func TestAddIsIncremental(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -124,7 +124,7 @@ func TestAddIsIncremental(t *testing.T) {
 	}
 }
 
-// Dead games leave the lists when they are many, and what is found stays the same.
+// Dead games leave the lists when they are many, and results stay the same.
 func TestCompact(t *testing.T) {
 	c := generate(t, t.TempDir(), 40, 4)
 	l := opened(t)

@@ -6,9 +6,9 @@
 //   - Query says which games are asked for; Library.Find lists them, Library.Moves counts
 //     what was played in a position, Library.Records reads the games themselves.
 //
-// The index is a file of SQLite and a cache: all of it comes from the files, and who
-// deletes it loses the time of adding. A batch of files is written as a whole, so that a
-// killed program loses some seconds of work.
+// The index is a file of SQLite and a cache: all of it comes from the files, and deleting it costs
+// only the time of adding. A batch of files is written as a whole, so that a killed program loses
+// some seconds of work.
 //
 // Games with the same start and main line are copies, reflections left to right too; see
 // Query.Copies. A position and its reflection are one.

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The functions below say without an index and without keys what a search has to find:
-// they read the files and compare boards as text.
+// The functions below compute a search's results without an index and without keys: they read the
+// files and compare boards as text.
 
 // boardText is a position as a kind of match sees it, the smaller of it and its reflection.
 func boardText(pos xiangqi.Position, match Match) string {
@@ -134,7 +134,7 @@ func searchSize() (games, positions int) {
 	return 300, 30
 }
 
-// For positions drawn by a seed the index finds what a full reading of the files finds.
+// For positions drawn by a seed the index gives the results of a full reading of the files.
 func TestFindIsAFullReading(t *testing.T) {
 	count, positions := searchSize()
 	c := generate(t, t.TempDir(), count, 2)

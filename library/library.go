@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// FileName is the name of the index's file, in the folder for what the program writes by itself.
+// FileName is the name of the index's file, in the folder for the program's own files.
 const FileName = "library.db"
 
 // Path is where the index is.
@@ -51,7 +51,7 @@ CREATE TABLE position(key INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
 
 // Library is an open index. Several goroutines may use it.
 type Library struct {
-	// Inside has Add follow no link that leads out of the folders. Set it before.
+	// Inside stops Add from following links that lead out of the folders. Set it before.
 	Inside bool
 
 	db *database.DB
@@ -113,7 +113,7 @@ func (l *Library) CopyTo(path string) error {
 // Close closes the index.
 func (l *Library) Close() error { return l.db.Close() }
 
-// Refresh has the next query see what other programs have added.
+// Refresh makes the next query see other programs' additions.
 func (l *Library) Refresh() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

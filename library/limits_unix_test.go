@@ -80,8 +80,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestMemoryOfLargeTree measures what a process takes to read a game of as many moves as are
-// read, or to add it.
+// TestMemoryOfLargeTree measures the memory to read a game of the maximum length, or to add it.
 func TestMemoryOfLargeTree(t *testing.T) {
 	moves := 20_000
 	if os.Getenv("ABYSS_LONG") != "" {

@@ -78,7 +78,7 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened is not said to have changed.
+// A file that cannot be opened is not reported as changed.
 func TestGameThatCannotBeOpened(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.pgn")

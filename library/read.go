@@ -34,7 +34,7 @@ type part struct {
 // errChanging is the error of a file that is being written.
 var errChanging = message.Errorf("it changed while it was read: left out until the next time")
 
-// partGames is how many games of a file are handed on at a time at most.
+// partGames is the most games of a file that are handed on at a time.
 const partGames = 500
 
 // hashBytes is the stored length of a hash.

@@ -164,7 +164,7 @@ func RealPath(path string) (string, error) {
 		full, err = confine.EvalSymlinks(full)
 	}
 	var failed *fs.PathError
-	if errors.As(err, &failed) { // whose operation nobody asked for
+	if errors.As(err, &failed) { // of an operation that nobody requested
 		err = message.Errorf("%s: %w", path, failed.Err)
 	}
 	if err != nil {

@@ -46,7 +46,7 @@ const pinyinGames = `[Red "HU RongHua"]
 1. h2e2 *
 `
 
-// What is typed into the filter finds the games that are meant.
+// Text typed into the filter finds the intended games.
 func TestTypedFinds(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "橘.pgn"), pinyinGames, time.Hour)

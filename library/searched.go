@@ -24,8 +24,8 @@ var (
 // typedAlike has one spelling for the syllables lü and lu, nü and nu: names are written both ways.
 func typedAlike(text string) string { return alike.Replace(text) }
 
-// searched is a text as it is compared: folded, without controls, and without
-// blanks between Chinese characters, with which names are written to be as wide as others.
+// searched is a text in its form for comparison: folded, without controls, and without blanks
+// between Chinese characters, which some files use to align names.
 func searched(text string) string {
 	var b strings.Builder
 	before := ' '

@@ -39,7 +39,7 @@ func newStatements(tx *sql.Tx) (*statements, error) {
 func (s *statements) close() {
 	for _, one := range []*sql.Stmt{s.file, s.game, s.get, s.put, s.old, s.done} {
 		if one != nil {
-			_ = one.Close() // the transaction says what was wrong
+			_ = one.Close() // the transaction has reported the fault
 		}
 	}
 }
@@ -70,8 +70,7 @@ func (s *statements) newGame(file int64, g *digest) (uint32, error) {
 	return uint32(id), err //nolint:gosec // within it
 }
 
-// settle enters what is known of a file that was read to its end, in place of what the
-// index had.
+// settle enters the data of a file that was read to its end, in place of the index's old data.
 func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 	id, some := ids[p.path]
 	delete(ids, p.path)
@@ -87,7 +86,7 @@ func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 		if some {
 			return drop(s.tx, id)
 		}
-		return nil // what was known of it stays
+		return nil // its old data stays
 	case old != 0 && size == p.size && bytes.Equal(hash, p.hash): // it has not changed, or another process was faster
 		if some {
 			if err := drop(s.tx, id); err != nil {

@@ -186,7 +186,7 @@ func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
 	return ids, s.positions(settled(list))
 }
 
-// finish marks what has vanished, and tidies up.
+// finish marks vanished files, and tidies up.
 func (w *writer) finish(s *scanner, roots []root) error {
 	var folders []int64
 	for _, r := range roots {

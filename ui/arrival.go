@@ -51,7 +51,7 @@ func userDid(msg tea.Msg) bool {
 	return false
 }
 
-// stamped is a command whose messages are replies. Those of the toolkit stay as they are.
+// stamped is a command whose messages are replies. The toolkit's own stay unchanged.
 func stamped(cmd tea.Cmd, since uint64) tea.Cmd {
 	if cmd == nil {
 		return nil

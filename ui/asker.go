@@ -41,7 +41,7 @@ var _ mode.Host = (*asker)(nil)
 // deferred is an action that waits until nothing is open and its mode is on the screen.
 type deferred struct {
 	by       int
-	question bool // else an answer that changes what the mode shows
+	question bool // else an answer that changes the mode's display
 	since    uint64
 	do       func() tea.Cmd
 }
@@ -52,12 +52,12 @@ func (h *host) self() *asker { return &asker{h, own} }
 // Ask asks for a line of text.
 func (a *asker) Ask(q mode.Question) { a.put(newPrompt(q, a.said(q.Problem))) }
 
-// Confirm has a question answered with yes or no.
+// Confirm asks a question with yes or no.
 func (a *asker) Confirm(question string, yes, no func() tea.Cmd) {
 	a.Query(mode.Query{Question: question, Yes: yes, No: no})
 }
 
-// Query has a question answered that knows more answers than yes and no.
+// Query asks a question with more answers than yes and no.
 func (a *asker) Query(q mode.Query) { a.put(&confirm{Query: q}) }
 
 // Choose has one of several things chosen.
@@ -82,7 +82,7 @@ func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// Await has the next news of work in the background taken.
+// Await takes the next news of work in the background.
 func (h *host) Await(w mode.Awaited) { h.awaited = append(h.awaited, w) }
 
 // listening is the commands that wait for news.

@@ -61,7 +61,7 @@ func questionFor(getenv func(string) string, opts *Options) string {
 	return ground + rowTwo + sample + askCursor + eraseRow
 }
 
-// asking is the question to the terminal and what it answers.
+// asking is the question to the terminal and its answer.
 type asking struct {
 	*parts
 	waiting        bool // the first frame waits for the answers
@@ -73,7 +73,7 @@ type asking struct {
 // patienceOverMsg says that the first frame waits no longer.
 type patienceOverMsg struct{}
 
-// begin has the first frame wait for the answers to a question.
+// begin delays the first frame until a question is answered.
 func (a *asking) begin(question string) {
 	a.ground, a.cursor = strings.Contains(question, AskGround), strings.Contains(question, askCursor)
 	a.waiting, a.done = a.cursor, make(chan struct{})

@@ -124,7 +124,7 @@ func TestChineseRefusals(t *testing.T) {
 	a.press("enter")
 	a.wantSeen("不合规则")
 	a.press("esc", "c")
-	a.wantSeen("实盘对局")
+	a.wantSeen("线下对局")
 	a.press("x")
 	a.wantSeen("x 在这里没有作用")
 	a.press("D")
@@ -197,7 +197,7 @@ func TestLanguageFor(t *testing.T) {
 		{map[string]string{"LANG": "zh_TW"}, lang.English}, // Big5
 		{map[string]string{"LC_CTYPE": "C", "LC_MESSAGES": "zh_CN.UTF-8"}, lang.English},
 		{map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, lang.English},
-		{map[string]string{"LANG": "en_GB.UTF-8", "LC_MESSAGES": "zh_HK.UTF-8"}, lang.Chinese},
+		{map[string]string{"LANG": "en_GB.UTF-8", "LC_MESSAGES": "zh_HK.UTF-8"}, lang.Traditional},
 		{map[string]string{"LC_ALL": "C", "LANG": "zh_CN.UTF-8"}, lang.English},
 		{map[string]string{"LC_CTYPE": "zh_CN.UTF-8", "LANG": "de_DE.UTF-8"}, lang.English},
 		{map[string]string{"LANG": "zha"}, lang.English},

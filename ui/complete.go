@@ -21,7 +21,7 @@ type fileNames struct {
 	found  []string // that begin as the line does, from the last completion
 }
 
-// completedMsg says what a beginning of a path can become.
+// completedMsg is the completion of the beginning of a path.
 type completedMsg struct {
 	line   *prompt
 	before string   // that was completed
@@ -30,7 +30,7 @@ type completedMsg struct {
 	err    error
 }
 
-// complete looks for what the line can become, outside of Update.
+// complete looks for the completion of the line, outside of Update.
 func (p *prompt) complete() tea.Cmd {
 	before, _ := p.line.Halves()
 	folders := p.files.folders()
@@ -44,7 +44,7 @@ func (p *prompt) complete() tea.Cmd {
 // listed reports whether names stand above the line.
 func (f *fileNames) listed() bool { return f != nil && len(f.found) > 0 }
 
-// onCompleted puts in what was found, unless the line says something else by now.
+// onCompleted inserts the completion, unless the line has changed.
 func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	before, behind := p.line.Halves()
 	if ps.host.overlay != overlay(p) || before != msg.before {
@@ -154,7 +154,7 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
-// draw lists what was found in the rows above the line.
+// draw lists the matches in the rows above the line.
 func (f *fileNames) draw(ps *parts) {
 	if !f.listed() {
 		return

@@ -28,7 +28,7 @@ type drafts struct {
 	wrote  time.Time        // when one was last given
 	due    bool             // a message to write the next is under way
 	failed bool             // and the user knows
-	start  []tea.Cmd        // to take up what an earlier run has left
+	start  []tea.Cmd        // to take up drafts of an earlier run
 }
 
 // adopted is the state of a draft on disk from an earlier run. No other state equals it, so the
@@ -145,7 +145,7 @@ func (d *drafts) keepClocks() {
 	}
 }
 
-// changed reports whether a draft on disk is not what there is to keep.
+// changed reports whether a draft on disk is outdated.
 func (d *drafts) changed() bool {
 	for _, md := range d.modes.list {
 		if its, ok := md.(mode.Drafter); ok {
@@ -159,8 +159,7 @@ func (d *drafts) changed() bool {
 	return false
 }
 
-// write has every draft that has changed written, and those removed that
-// keep nothing any more.
+// write writes every changed draft, and removes those without content.
 func (d *drafts) write() {
 	if d.keeper == nil {
 		return
@@ -190,7 +189,7 @@ func (d *drafts) last() {
 	d.write()
 }
 
-// close waits until what is not saved is on disk.
+// close waits until unsaved work is on disk.
 func (d *drafts) close() error {
 	if d.keeper == nil {
 		return nil

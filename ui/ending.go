@@ -24,8 +24,8 @@ const (
 	// politeness is how long engines may take to end by themselves.
 	politeness = ending.Limit * 7 / 20
 
-	// endLimit is when the app leaves whatever does not end and gives the terminal
-	// back by itself. The command that has called Run still has to leave the program.
+	// endLimit is when the app abandons everything that does not end and restores the terminal
+	// itself. The command that has called Run still has to leave the program.
 	endLimit = ending.Limit * 3 / 4
 
 	// lastWrite is how long the disk and the terminal are waited for then.
@@ -81,7 +81,7 @@ func (e *ender) quitLines() []string {
 // quit ends the app as the player wants it.
 func (e *ender) quit() tea.Cmd { return e.leave(politeness) }
 
-// told ends the app for a cause from outside.
+// told ends the app for an outside cause.
 func (e *ender) told(cause *ending.Cause) tea.Cmd {
 	e.cause = cause
 	return e.leave(0)
@@ -105,7 +105,7 @@ func (e *ender) leave(patience time.Duration) tea.Cmd {
 	}
 }
 
-// closeAll waits until what is not saved is on disk, and then ends what runs.
+// closeAll waits until unsaved work is on disk, and then ends running work.
 func (e *ender) closeAll(patience time.Duration) {
 	e.saves.Do(func() { e.err = errors.Join(e.drafts.close(), e.remember.close()) })
 	if patience == 0 {
@@ -117,8 +117,7 @@ func (e *ender) closeAll(patience time.Duration) {
 	e.closeModes()
 }
 
-// closeModes ends what the modes do and waits for it. It may be called more than
-// once.
+// closeModes ends the modes' work and waits for it. It may be called more than once.
 func (e *ender) closeModes() {
 	e.close.Do(func() {
 		for _, md := range e.modes.list {
@@ -203,7 +202,7 @@ func within(patience time.Duration, do func()) {
 	}
 }
 
-// given is a terminal as it was given to the app.
+// given is a terminal in its original state.
 type given struct {
 	in    *os.File
 	state *term.State // nil if there is no terminal
@@ -211,7 +210,7 @@ type given struct {
 	shown bool // out is a terminal
 }
 
-// takeOver notes how a terminal is before the app changes it.
+// takeOver records the state of a terminal before the app changes it.
 func takeOver(in io.Reader, out io.Writer) *given {
 	g := &given{out: out}
 	if f, ok := out.(*os.File); ok {

@@ -55,7 +55,7 @@ func (f frameWriter) Write(p []byte) (int, error) {
 // wholeFrame is a frame of the toolkit's without the erasing.
 func wholeFrame(p []byte) []byte { return bytes.ReplaceAll(p, []byte(eraseBelow), nil) }
 
-// written writes out in place of p, and says how much of p that is.
+// written writes out in place of p, and returns how much of p that is.
 func written(w io.Writer, out, p []byte) (int, error) {
 	n, err := w.Write(out)
 	if err == nil {

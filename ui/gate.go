@@ -12,9 +12,9 @@ import (
 // without it.
 const diskPatience = 2 * time.Second
 
-// gate lets nothing through that could put a move on a board, while the last one is on
-// its way to the disk: keys, the mouse, news of the game. They wait in their order.
-// Everything else goes on, and Update never waits.
+// gate blocks everything that could put a move on a board while the last one is being written to
+// the disk: keys, the mouse, news of the game. They wait in their order. Everything else goes on,
+// and Update never waits.
 type gate struct {
 	*parts
 	handle func(arrival) tea.Cmd // what it lets through
@@ -60,7 +60,7 @@ func mayMovePieces(msg tea.Msg) bool {
 	return false
 }
 
-// shutUntilKept shuts the gate until what the keeper has been given is on disk.
+// shutUntilKept shuts the gate until the keeper's data is on disk.
 func (g *gate) shutUntilKept() tea.Cmd {
 	g.number++
 	g.shut = !g.slow

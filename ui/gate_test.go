@@ -128,7 +128,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is told of, and nothing waits for it until it does.
+// A disk that does not answer is reported, and nothing waits for it until it does.
 func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true

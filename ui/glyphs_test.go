@@ -56,7 +56,7 @@ func TestGlyphSetsTellSidesApart(t *testing.T) {
 	}
 }
 
-// TestLooksFor: what the environment suggests of pieces and lines.
+// TestLooksFor: the pieces and lines that the environment suggests.
 func TestLooksFor(t *testing.T) {
 	for _, tc := range []struct {
 		env   map[string]string

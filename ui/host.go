@@ -56,8 +56,8 @@ func (h *host) said(err error) string {
 // Say shows a line until the next key.
 func (h *host) Say(text string) { h.tell(notice{text, canvas.Strong}) }
 
-// tell shows a notice. Before the first key, when several parts say what an earlier
-// run has left, it does not take the place of another.
+// tell shows a notice. Before the first key, when several parts report drafts of an earlier run, it
+// does not replace another message.
 func (h *host) tell(n notice) {
 	if before := h.notice; !h.used && before.text != "" && before.text != n.text {
 		n.text = h.T("%s. %s", lang.Meaning("both"), before.text, n.text)
@@ -68,8 +68,7 @@ func (h *host) tell(n notice) {
 	h.notice = n
 }
 
-// Problem shows what went wrong until the next key. What the engine says is put
-// into the language.
+// Problem shows an error until the next key. Texts of the engine are translated.
 func (h *host) Problem(text string) {
 	h.tell(notice{phrases.Writable(text, h.looks.writing()), canvas.Problem})
 }
@@ -77,7 +76,7 @@ func (h *host) Problem(text string) {
 // Fail is Problem of an error.
 func (h *host) Fail(err error) { h.notice = notice{h.said(err), canvas.Problem} }
 
-// say is Say of a text still to be put into the language.
+// say is Say of a text still to be translated.
 func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
 // Asking reports whether something is open.
@@ -133,6 +132,26 @@ func (h *host) Analyze(s mode.Study) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Analyzer); ok {
 			return tea.Batch(h.modes.show(i), a.Study(s))
+		}
+	}
+	return nil
+}
+
+// PlayAgainst shows Play and begins a game against another program's engine.
+func (h *host) PlayAgainst(engine string) tea.Cmd {
+	for i, md := range h.modes.list {
+		if p, ok := md.(mode.EngineOpponent); ok {
+			return tea.Batch(h.modes.show(i), p.PlayAgainst(engine))
+		}
+	}
+	return nil
+}
+
+// SecondOpinion shows Analyze and has another program's engine asked there.
+func (h *host) SecondOpinion(engine string) tea.Cmd {
+	for i, md := range h.modes.list {
+		if a, ok := md.(mode.Adviser); ok {
+			return tea.Batch(h.modes.show(i), a.SecondOpinion(engine))
 		}
 	}
 	return nil

@@ -56,6 +56,7 @@ var journeys = [][]string{
 	{"4", "(reading)", "home", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "enter", "(reading)", "down", "enter", "(reading)"},
 	{"4", "(reading)", "end", "up", "r", "(reading)", "x", "(work)"},
 	{"4", "t", "(work)", "esc"},
+	{"4", "e", "n", ">nothing-of-that-name", "enter", "(work)", "esc", "esc"},
 	{"4", "tab", "(reading)", "tab", "(reading)", "down", "enter", "(reading)", "esc", "tab"},
 	{"4", "tab", "(reading)", "down", "enter", "(reading)", "esc"},
 	{"4", "E", "enter", "ctrl+u", ">precious.md", "enter"},

@@ -46,8 +46,8 @@ func overwriting(t *testing.T) (a *whole, path string, save tea.Cmd) {
 	return a, path, a.press("enter")
 }
 
-// A question that comes late takes no key from what is open, in whichever mode. It is asked in
-// its own, and the status line says that it waits.
+// A late question takes no key from an open dialog, in whichever mode. It is asked in its own, and
+// the status line says that it waits.
 func TestLateQuestionWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		open []string
@@ -320,7 +320,7 @@ func (a *whole) unseen(msgs ...tea.Msg) {
 	}
 }
 
-// No key or click answers what asks before a frame with it was drawn and looked at, nor does it
+// No key or click answers a question before a frame with it was drawn and seen, nor does it
 // anything else.
 func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 	y := modetest.Key("y")

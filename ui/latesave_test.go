@@ -78,8 +78,8 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// A save that ends after a new game has begun is none of the new game's: it stays unsaved, and
-// saving it writes over no other's file.
+// A save that ends after a new game has begun does not belong to the new game: that stays unsaved,
+// and saving it overwrites no other's file.
 func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	for _, g := range gameModes(t) {
 		t.Run(g.name, func(t *testing.T) {

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,15 +13,13 @@ import (
 
 // GlyphsFor is the set of pieces for a terminal with the environment getenv tells of,
 // when nobody has chosen one: Chinese characters where the locale is in UTF-8, letters
-// otherwise. The simplified ones are for a reader of Chinese whose locale is of no place
-// with the traditional ones, and letters for the console of Linux, which has no Chinese
-// characters.
+// otherwise. The simplified ones are for a reader of those, and letters for the console of
+// Linux, which has no Chinese characters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
 		return canvas.Letters
 	}
-	place := strings.ToLower(localeFor(getenv, "LC_CTYPE"))
-	if l.ReadsChinese() && !slices.ContainsFunc(traditional[:], func(t string) bool { return strings.HasPrefix(place, t) }) {
+	if l.Simplifies() {
 		return canvas.Simplified
 	}
 	return canvas.Han
@@ -58,9 +55,6 @@ func LightFor(getenv func(string) string, ground settings.Ground) bool {
 	n, err := strconv.Atoi(colours[len(colours)-1])
 	return err == nil && (n == 7 || n > 8 && n < 16) // 8 is dark grey
 }
-
-// traditional are the beginnings of locales with traditional characters.
-var traditional = [...]string{"zh_tw", "zh_hk", "zh_mo", "zh_hant"}
 
 // isLinuxConsole reports whether the terminal is the console of Linux.
 func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == "linux" }

@@ -32,8 +32,7 @@ func (m *Model) Init() tea.Cmd {
 	return stamped(tea.Batch(append(cmds, m.host.listening())...), m.host.keys)
 }
 
-// Update takes one message, and has the ticking begin where something has started to
-// run.
+// Update takes one message, and starts the ticks when something has started to run.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if m.ender.ending { // the modes are being closed
 		m.asking.take(msg)

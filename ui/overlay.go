@@ -51,7 +51,7 @@ func (d dialog) place(ps *parts) canvas.Rect {
 	return canvas.Rect{Y: l.header.H, W: l.status.W, H: l.status.Y - l.header.H}
 }
 
-// mouse gives the dialog what was done with the mouse.
+// mouse passes a mouse action to the dialog.
 func (d dialog) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	at := d.place(ps)
 	ev.X, ev.Y = ev.X-at.X, ev.Y-at.Y

@@ -28,7 +28,7 @@ type palette struct {
 // maxNeedle is the runes that can be typed.
 const maxNeedle = 80
 
-// openPalette opens it with all there is. What has to be read comes later.
+// openPalette opens it with all entries. Entries that must be read come later.
 func openPalette(ps *parts) tea.Cmd {
 	p := &palette{line: kit.NewLine("", maxNeedle), all: entries(ps)}
 	cmd := things(ps, func(list ...entry) {
@@ -85,7 +85,7 @@ func hintRank(e *entry) int {
 	return e.hint
 }
 
-// press types, moves through what is found, does it, or closes.
+// press types, moves through the matches, runs one, or closes.
 func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	k := &paletteKeys
 	switch {
@@ -135,7 +135,7 @@ func (p *palette) step(d int) {
 	p.window.Show(p.at)
 }
 
-// take closes the palette and does what is marked.
+// take closes the palette and runs the marked entry.
 func (p *palette) take(ps *parts) tea.Cmd {
 	if p.at >= len(p.found) {
 		return nil
@@ -177,7 +177,7 @@ const (
 	paletteKey0  = 10 // columns of the key
 )
 
-// fit finds the place of the box and the rows there is room for.
+// fit finds the place of the box and the rows that fit.
 func (p *palette) fit(ps *parts) {
 	body := ps.screen.layout.body
 	p.box = body.Centered(min(paletteWidth, body.W-4), min(paletteRows, body.H-2))

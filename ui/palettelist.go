@@ -124,8 +124,8 @@ func has(groups []mode.Group, title string) bool {
 	return slices.ContainsFunc(groups, func(g mode.Group) bool { return g.Title == title })
 }
 
-// perform shows a mode and does what a command of it does, set: of a page, which opens first.
-// Below another page of the mode the command does nothing; perform says so.
+// perform shows a mode and runs one of its commands, set: of a page, which opens first. Below
+// another page of the mode the command does nothing; perform says so.
 func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cmd {
 	cmds := []tea.Cmd{ms.switchTo(i)}
 	own, alone := pageOf(ms.list[i])

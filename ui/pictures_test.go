@@ -185,8 +185,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// The picture of A and B shows what four keys show, and docs/manual.md has the command that
-// finds the same.
+// The picture of A and B shows the effect of four keys, and docs/manual.md has the equivalent
+// command.
 func TestPictureOfAAndB(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the picture take long")

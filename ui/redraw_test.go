@@ -85,7 +85,7 @@ func token(c chan<- struct{}) {
 	}
 }
 
-// differs says where the terminal is not as it should be, "" for nowhere.
+// differs names the place where the terminal differs from the expected frame, "" for none.
 func (g *glass) differs(want *vt.Screen) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -43,7 +43,7 @@ func (w *writing) save(number uint64, s settings.Settings, path string) error {
 	return nil
 }
 
-// rememberedMsg says what came of writing the settings.
+// rememberedMsg is the result of writing the settings.
 type rememberedMsg struct{ err error }
 
 // remember changes the settings and keeps them.

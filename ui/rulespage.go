@@ -73,7 +73,7 @@ func (r *rulesPart) board() *canvas.Board {
 	return b
 }
 
-// rulesPage is the page of the rules. It shows as many parts as there is room for.
+// rulesPage is the page of the rules. It shows as many parts as fit.
 type rulesPage struct {
 	first int // part shown
 	seen  int // parts that there is room for

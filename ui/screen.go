@@ -46,15 +46,14 @@ func (s *screen) view() string {
 	return s.canvas.Render(s.looks.palette)
 }
 
-// keep keeps the screen as it is now: the modes are about to be closed, and may not be
-// drawn any more.
+// keep stores the current screen: the modes are about to be closed, and may not be drawn any more.
 func (s *screen) keep() {
 	s.modes.layOut()
 	s.last = s.view()
 }
 
-// draw draws the mode with its header and status line, and the overlay above. What
-// it hides is not drawn.
+// draw draws the mode with its header and status line, and the overlay above. A hidden part is not
+// drawn.
 func (s *screen) draw() {
 	l, b := &s.layout, newBars(s.parts)
 	if _, hidden := s.host.overlay.(covering); !hidden {

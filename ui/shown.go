@@ -79,8 +79,8 @@ func (ms *modes) busy() bool {
 	return false
 }
 
-// onTick reads the newest state of what runs. When nothing does, it lets the
-// ticking end, so that an idle program does nothing at all.
+// onTick reads the newest state of running work. When nothing does, it lets the ticking end, so
+// that an idle program does nothing at all.
 func (ms *modes) onTick() tea.Cmd {
 	ms.ticking = false
 	var cmds []tea.Cmd

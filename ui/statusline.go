@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// drawStatus draws what the player must be told, or else what the mode says.
+// drawStatus draws the important message, or else the mode's status.
 func (b bars) drawStatus(a canvas.Area) {
 	waits := b.host.waits()
 	switch said := b.host.notice; {
@@ -25,7 +25,7 @@ func (b bars) drawStatus(a canvas.Area) {
 	}
 }
 
-// besideWaiting draws at the right end what waits, and returns the room beside it.
+// besideWaiting draws the waiting dialogs at the right end, and returns the room beside them.
 func (b bars) besideWaiting(a canvas.Area, waits string) canvas.Area {
 	w, _ := a.Size()
 	if waits == "" {

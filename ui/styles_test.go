@@ -28,7 +28,7 @@ func (a *app) styled(name string, level int) {
 	a.deliver(s)
 }
 
-// A game left is gone on with in its style.
+// A draft is continued in its style.
 func TestDraftKeepsStyle(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})

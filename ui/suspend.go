@@ -57,7 +57,7 @@ func (su *suspender) stop(msg suspendMsg) tea.Cmd {
 	return tea.Exec(standstill{}, func(err error) tea.Msg { return resumedMsg{msg.resume, err} })
 }
 
-// onResumed lets the game go on, and says what its clocks have done.
+// onResumed resumes the game, and reports its clocks.
 func (su *suspender) onResumed(msg resumedMsg) tea.Cmd {
 	switch text := msg.resume(); {
 	case msg.err != nil:

@@ -59,8 +59,8 @@ type svgWriter struct {
 	o    svgOptions
 }
 
-// open writes what comes before the cells. Without a colour of its own the
-// background is white and the text black.
+// open writes the part before the cells. Without a colour of its own the background is white and
+// the text black.
 func (p *svgWriter) open() {
 	w, h := p.w*p.o.CellWidth+2*p.o.Margin, p.h*p.o.CellHeight+2*p.o.Margin
 	fmt.Fprintf(&p.b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img"`, w, h, w, h)

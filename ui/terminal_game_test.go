@@ -69,7 +69,7 @@ func TestGameOnTerminal(t *testing.T) {
 // TestQuitWhileThinking: the search is stopped, not waited for.
 func TestQuitWhileThinking(t *testing.T) {
 	tm := startApp(t, nil, "--side", "black", "--movetime", "10m", "--book=false")
-	tm.waitFor("i   h   g   f   e   d   c   b   a")
+	tm.waitFor("一i 二h 三g 四f 五e 六d 七c 八b 九a")
 	tm.waitFor("nodes")
 	tm.send("\x03")
 	tm.wantExit()

@@ -128,8 +128,8 @@ func TestBackground(t *testing.T) {
 	}
 }
 
-// TestLateAnswers: what the terminal answers when the app has long been used changes lines
-// and colours, and is no key. What nobody has asked for changes nothing.
+// TestLateAnswers: late answers of the terminal change lines and colours, and are no keys.
+// Unrequested answers change nothing.
 func TestLateAnswers(t *testing.T) {
 	tm := startApp(t, nil, "--side", "both", "--board", "plain")
 	tm.waitFor("俥──傌")

@@ -18,8 +18,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// patience is how long a test waits for what should come within a moment; the
-// machine may be busy.
+// patience is how long a test waits for something that should come within a moment; the machine may
+// be busy.
 const patience = 30 * time.Second
 
 // terminal is a program on a pseudo-terminal with the screen the program has drawn.

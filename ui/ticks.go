@@ -6,10 +6,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// tickPeriod is how often what runs is looked at.
+// tickPeriod is the time between two updates of running work.
 const tickPeriod = 100 * time.Millisecond
 
-// tickMsg is the time to look at what runs.
+// tickMsg is the time to update running work.
 type tickMsg struct{}
 
 // nextTick is the next look at what runs.

@@ -58,7 +58,7 @@ func TestTypedBadly(t *testing.T) {
 func TestFlip(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.press("f")
-	a.wantSeen("    i   h   g   f   e   d   c   b   a")
+	a.wantSeen("    一i 二h 三g 四f 五e 六d 七c 八b 九a")
 	a.press("down")
 	if under := a.under(); under != "e1" {
 		t.Errorf("down leads from e0 to %s on a flipped board", under)

@@ -38,7 +38,7 @@ const (
 	usualStrength = 1 // the default
 )
 
-// welcome asks at the first start what a newcomer wants, beside the board, which shows each
+// welcome asks a newcomer for his choices at the first start, beside the board, which shows each
 // answer at once.
 type welcome struct {
 	at       int // the question marked
@@ -128,7 +128,7 @@ func (w *welcome) choose(ps *parts, question, n int) {
 	w.fit(ps)
 }
 
-// finish keeps the answers and begins the game. Whoever has never played reads the rules first.
+// finish keeps the answers and begins the game. A user who has never played reads the rules first.
 func (w *welcome) finish(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
 	language, glyphs, level := lang.Languages()[w.chosen[askLanguage]], canvas.GlyphSets()[w.chosen[askPieces]], w.level()

@@ -74,7 +74,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Whatever a server does is an error that names the database, soon.
+// Any failure of a server is an error that names the database, soon.
 func TestBadServers(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -202,7 +202,7 @@ func TestKeepsAnswers(t *testing.T) {
 	if a, err := next.Ask(t.Context(), start()); err != nil || len(a.Moves) != 3 || asked.Load() != 2 {
 		t.Errorf("%+v, %v, asked %d times", a, err, asked.Load())
 	}
-	// What is no file of this kind is left as it is, and costs a request.
+	// A file of another kind stays unchanged, and costs a request.
 	other := filepath.Join(t.TempDir(), "text")
 	if err := os.WriteFile(other, []byte("a text"), 0o600); err != nil {
 		t.Fatal(err)

@@ -31,7 +31,7 @@ const URL = "https://www.chessdb.cn/chessdb.php"
 // Host is the receiver of the positions, for the user.
 const Host = "www.chessdb.cn"
 
-// How patient and how polite the client is.
+// The client's timeouts and pauses.
 const (
 	Timeout = 6 * time.Second // of a request, to the end of its answer
 	Pause   = time.Second     // from the beginning of one request to the next
@@ -44,7 +44,7 @@ type Client struct {
 	http    http.Client
 	timeout time.Duration
 	pause   time.Duration
-	turn    chan time.Time // holds when the last request began; who has taken it may ask
+	turn    chan time.Time // holds when the last request began; its taker may send the next
 }
 
 // New is a client of a URL, "" for the usual one, with a cache file, "" for none. It

@@ -81,7 +81,7 @@ func usualDir() (string, error) {
 	return filepath.Join(state, "nats"), err
 }
 
-// arguments requires a number of arguments, which are what.
+// arguments requires a number of arguments, described by what.
 func arguments(n int, what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != n {

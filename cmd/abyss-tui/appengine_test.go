@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The opponent is the engine the settings name, unless a flag says otherwise. One that is
-// not in their list is reported, and Abyss plays.
+// The opponent is the engine the settings name, unless a flag says otherwise. An engine missing in
+// their list is reported, and Abyss plays.
 func TestAppOpponent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	t.Setenv("ABYSS_CONFIG", path)

@@ -79,7 +79,7 @@ func TestConvertStreams(t *testing.T) {
 	}
 }
 
-// What is written is read again, however much it is.
+// Written files are read again, however large.
 func TestConvertLarge(t *testing.T) {
 	dir := t.TempDir()
 	in, epd, fen := filepath.Join(dir, "a.fen"), filepath.Join(dir, "a.epd"), filepath.Join(dir, "b.fen")
@@ -98,7 +98,7 @@ func TestConvertLarge(t *testing.T) {
 	}
 }
 
-// Of a file only the parts up to the game asked for are read, and only that game is written.
+// Of a file only the parts up to the requested game are read, and only that game is written.
 func TestConvertOneGame(t *testing.T) {
 	text := strings.Repeat("[Event \"x\"]\n\n1. h2e2 *\n\n", 5000) + "[Event \"y\"]\n\n1. h2e9 *\n"
 	got := abyss(t, text, "convert", "-", "-", "--game", "3", "--to", "fen")

@@ -130,7 +130,7 @@ func (f *endingFolder) open() (ending.Folder, error) {
 	return d, nil
 }
 
-// answerEnding looks a position up. With build it builds what is missing or damaged.
+// answerEnding looks a position up. With build it builds missing and damaged ones.
 func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, build bool) (*ending.Answer, error) {
 	m, _, ok := ending.MaterialOf(p)
 	if !ok {

@@ -15,7 +15,7 @@ import (
 
 	"example.com/abyss/internal/ending"
 	"example.com/abyss/internal/foreign"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 )
 
@@ -35,8 +35,11 @@ type usageError struct{ err error }
 func (e usageError) Error() string { return e.err.Error() }
 func (e usageError) Unwrap() error { return e.err }
 
+// In is the error in a language.
+func (e usageError) In(say func(error) string) string { return say(e.err) }
+
 func usagef(format string, args ...any) error {
-	return usageError{fmt.Errorf(plural.Choose(format, args...), args...)}
+	return usageError{message.Errorf(format, args...)}
 }
 
 // run executes the command line and returns the exit code. It prints errors to s.err, one
@@ -50,7 +53,8 @@ func run(ctx context.Context, args []string, s streams) int {
 	}
 	out := &stickyWriter{w: s.out}
 	s.out = out
-	root := newRoot(s)
+	root, l := newRoot(s), spoken()
+	speak(root, l)
 	root.SetArgs(args)
 	root.SetIn(s.in)
 	root.SetOut(s.out)
@@ -76,10 +80,10 @@ func run(ctx context.Context, args []string, s streams) int {
 		fmt.Fprintln(s.err, cause)
 		return cause.Code()
 	case errors.As(err, &usage) && !lost:
-		fmt.Fprintf(s.err, "%s: %v\nTry '%s --help'.\n", command.CommandPath(), err, command.CommandPath())
+		fmt.Fprintf(s.err, "%s: %s\n%s\n", command.CommandPath(), l.Error(err), l.Text("Try '%s --help'.", command.CommandPath()))
 		return exitUsage
 	}
-	fmt.Fprintf(s.err, "%s: %v\n", command.CommandPath(), err)
+	fmt.Fprintf(s.err, "%s: %s\n", command.CommandPath(), l.Error(err))
 	if noTable := (noTableError{}); errors.As(err, &noTable) {
 		return exitNoTable
 	}

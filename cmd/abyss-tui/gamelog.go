@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/internal/atomicfile"
 )
 
-// gameLog adds each finished game to the file of --pgn at once, so that a program that is
-// killed loses none. At the end the file is written as a whole, in the order of the games.
-// Where there is a ledger, that keeps the games, and the file is for the end alone.
+// gameLog adds each finished game to the file of --pgn at once, so that a program that is killed
+// loses none. At the end the file is written as a whole, in the order of the games. With a ledger,
+// that keeps the games, and the file is only written at the end.
 type gameLog struct {
 	out    *pgnFile
 	tell   func(error) // of the first error; the match goes on

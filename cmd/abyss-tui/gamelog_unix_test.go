@@ -14,8 +14,7 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// A match and a tournament that are killed have in their file every game that was told as
-// finished, and the file can be read.
+// A killed match or tournament has every reported game in its file, and the file can be read.
 func TestKilledMatchLosesNoGame(t *testing.T) {
 	for name, args := range map[string][]string{
 		"match":      {"match", "--a", "base", "--b", "greedy", "--games", "24"},
@@ -40,7 +39,7 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 					t.Log(lines.Text())
 				}
 				if told == 3 {
-					_ = cmd.Process.Kill() // what it still says is read
+					_ = cmd.Process.Kill() // its last output is read
 				}
 			}
 			_ = cmd.Wait()

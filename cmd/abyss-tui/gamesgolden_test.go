@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// measured are the parts of what commands with games print and write that differ from run to
+// measured are the parts of the output and files of commands with games that differ from run to
 // run: times and days.
 var measured = []struct {
 	what *regexp.Regexp
@@ -28,7 +28,7 @@ var measured = []struct {
 
 // Reports, ledgers, files of games and pages of matches and tournaments are unchanged, byte for
 // byte except the times. The players are greedy, so that no change of the search changes a game. A
-// ledger that was cut within a line is gone on with.
+// ledger cut within a line is continued.
 func TestGamesGolden(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

@@ -22,7 +22,7 @@ func newTeller(w io.Writer) *teller {
 	return &teller{w: w, live: isTerminal(w)}
 }
 
-// game shows a finished game, and how far all are.
+// game shows a finished game, and the overall progress.
 func (t *teller) game(r *match.Record, progress fmt.Stringer) {
 	if t.live {
 		safeterm.Status(t.w, progress.String())
@@ -44,7 +44,7 @@ func (t *teller) again(n int, why error) {
 	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, natsconn.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
 }
 
-// problem says what went wrong beside the games.
+// problem reports an error beside the games.
 func (t *teller) problem(err error) {
 	t.end()
 	fmt.Fprintln(t.w, err)

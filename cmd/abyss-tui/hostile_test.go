@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// readers are the command lines that read a file named by the user, at %s. They
-// report what is wrong with it and end.
+// readers are the command lines that read a file named by the user, at %s. They report its fault
+// and end.
 func readers(dir string) map[string][]string {
 	return map[string][]string{
 		"app settings":      {"--plain", "--settings-of", "%s"}, // see foreignArgs

@@ -60,7 +60,7 @@ func TestServedWhatNobodyTypedIsNoKey(t *testing.T) {
 	}
 }
 
-// A paste without an end is given up, and ctrl-c ends the program within it.
+// A paste without an end is dropped, and ctrl-c ends the program within it.
 func TestPasteWithoutEnd(t *testing.T) {
 	x := startInTerminal(t, "--side", "both")
 	x.waitFor(t, "楚")

@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // judgeRequest is a line of judge --stdin: a game and its rules.
@@ -105,7 +106,7 @@ func (r judgeRequest) judge() (rules.Ending, error) {
 	}
 	pos, err := xiangqi.ParseLooseFEN(r.FEN)
 	if err != nil {
-		return rules.Ending{}, fmt.Errorf("fen %q: %w", r.FEN, err)
+		return rules.Ending{}, message.Errorf("fen %q: %w", r.FEN, err)
 	}
 	past := make([]rules.Ply, 0, len(r.Moves))
 	err = playLine(&pos, r.Moves, func(m xiangqi.Move) error {
@@ -113,7 +114,7 @@ func (r judgeRequest) judge() (rules.Ending, error) {
 		return nil
 	})
 	if err != nil {
-		return rules.Ending{}, fmt.Errorf("moves: %w", err)
+		return rules.Ending{}, message.Errorf("moves: %w", err)
 	}
 	return rules.Judge(set, &pos, past), nil
 }

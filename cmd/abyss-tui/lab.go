@@ -101,7 +101,7 @@ func (f *labFlags) results() (*ledger.Set, error) {
 	return set, err
 }
 
-// warn prints what could not be read of the ledger's files; the rest is there.
+// warn prints the unreadable parts of the ledger's files; the rest is read.
 func (f *labFlags) warn(problems []error) {
 	for _, err := range problems {
 		fmt.Fprintf(f.cmd.ErrOrStderr(), "abyss-tui: %v\n", err)

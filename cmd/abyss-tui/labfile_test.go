@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ownEPD is a suite of two positions of somebody's own.
+// ownEPD is a suite of two positions of a user.
 const ownEPD = `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 bm h2e2; id "open";
 3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1 bm e1d1; ce 9000; id "rook";
 `
@@ -149,7 +149,7 @@ func TestLabNew(t *testing.T) {
 	}
 }
 
-// Every experiment is shown as a file that is run as it stands, under the file's own name.
+// Every experiment can be exported as a file that runs unchanged, under the file's own name.
 func TestLabShow(t *testing.T) {
 	t.Chdir(t.TempDir())
 	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }

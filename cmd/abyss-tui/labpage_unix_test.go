@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A page that is written again shows what a run adds meanwhile, until Ctrl-C.
+// A live page shows new results of a run, until Ctrl-C.
 func TestLabReportPage(t *testing.T) {
 	ledger, page := filepath.Join(t.TempDir(), "lab"), filepath.Join(t.TempDir(), "page.html")
 	run := func(depth string) {

@@ -147,9 +147,8 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	return nil
 }
 
-// labDryRun prints a line a cell: positions or games left, between how many nodes they are
-// expected to take, limits, what tells the cell from the others, and the experiments that ask
-// for it.
+// labDryRun prints a line a cell: positions or games left, the range of expected nodes, limits, the
+// difference from the other cells, and the experiments that need it.
 func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, counters, settings bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -210,7 +209,7 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, co
 	return nil
 }
 
-// writeSizes prints what effects experiments of their size can decide, those of one size
+// writeSizes prints the effects that experiments of their size can decide, those of one size
 // together.
 func writeSizes(out io.Writer, specs []*experiment.Spec, suites map[string]lab.Suite) error {
 	var order []report.Size
@@ -231,7 +230,7 @@ func writeSizes(out io.Writer, specs []*experiment.Spec, suites map[string]lab.S
 	return nil
 }
 
-// nodesText is between how many nodes something is expected to take.
+// nodesText is the range of expected nodes.
 func nodesText(e work.Estimate) string {
 	low, high := phrases.Short(uint64(e.Low)), phrases.Short(uint64(e.High))
 	switch {

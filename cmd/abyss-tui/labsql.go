@@ -160,7 +160,7 @@ type tableRows struct {
 	widths []int
 }
 
-// tableRowsRead is how many rows the widths are of.
+// tableRowsRead is how many rows decide the widths.
 const tableRowsRead = 1000
 
 func (t *tableRows) head(names []string) error {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A researcher's questions: what a run has made is found by the views, in three formats.
+// A researcher's queries: the views find the results of a run, in three formats.
 func TestLabSQL(t *testing.T) {
 	dir := t.TempDir()
 	sql := func(args ...string) outcome {

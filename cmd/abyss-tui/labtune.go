@@ -115,7 +115,7 @@ func (f *labTuneFlags) read(cmd *cobra.Command) (*tune.Games, error) {
 	}, nil
 }
 
-// tuneMaxPlies is after how many plies behind the opening a game is a draw.
+// tuneMaxPlies is the number of plies after the opening at which a game is a draw.
 const tuneMaxPlies = 2 * 150
 
 // tuneMeter shows the progress: on a terminal in one changing line, elsewhere in some

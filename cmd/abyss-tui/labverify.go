@@ -107,8 +107,8 @@ type verified struct {
 	why      map[string]string // why others have none
 }
 
-// compare does a sample again and prints what differs. Of each experiment in asked something
-// must be compared; unless strict, of each that there are results of.
+// compare does a sample again and prints what differs. For each experiment in asked something must
+// be compared; unless strict, for each that has results.
 func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {

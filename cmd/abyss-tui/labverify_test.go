@@ -152,7 +152,7 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	}
 }
 
-// Results at a depth that no experiment has are counted where everything is verified.
+// Results at a depth that no experiment has are counted if everything is verified.
 func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")

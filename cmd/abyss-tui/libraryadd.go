@@ -73,7 +73,7 @@ once.`,
 	return cmd
 }
 
-// libraryProgress shows on a terminal how much was read; done clears it.
+// libraryProgress shows the progress of reading on a terminal; done clears it.
 func libraryProgress(cmd *cobra.Command) (show func(library.Report), done func()) {
 	errs := cmd.ErrOrStderr()
 	if !isTerminal(errs) {

@@ -128,7 +128,7 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 	return printEntries(out, found.Entries)
 }
 
-// mostBy is who played a move most, where somebody did it twice.
+// mostBy is the player who played a move most often, if at least twice.
 func mostBy(m library.Played) string {
 	if m.Times < 2 {
 		return ""

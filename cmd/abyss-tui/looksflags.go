@@ -93,8 +93,8 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 // formerSet is the glyph set that stood for letters, lines in ASCII and English.
 const formerSet = "ascii"
 
-// overruleDrawing replaces pieces, lines and background. --language and --lines go before
-// what formerSet says of them.
+// overruleDrawing replaces pieces, lines and background. --language and --lines take precedence
+// over formerSet.
 func (f *looksFlags) overruleDrawing(s *settings.Settings) error {
 	if f.given("glyphs") {
 		s.Glyphs = settings.Glyphs(strings.ToLower(f.glyphs))

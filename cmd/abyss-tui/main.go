@@ -27,8 +27,8 @@ const (
 	lastMoment = ending.Limit - 200*time.Millisecond
 )
 
-// extraPatience is how much longer than others this command may take to end: the guests
-// of serve save their work.
+// extraPatience is the extra time that this command may take to end: the guests of serve save their
+// work.
 var extraPatience atomic.Int64
 
 func main() {

@@ -160,7 +160,7 @@ func TestAppNeedsTerminal(t *testing.T) {
 		"--theme blue":                `--theme: theme "blue": expected one of terminal, dark, light, colour-blind, mono`,
 		"--board stone":               `--board: board "stone": expected one of night, wood, plain, auto`,
 		"--board-size tiny":           `--board-size: board size "tiny": expected one of small, medium, large, huge`,
-		"--language latin":            `--language: language "latin": expected one of english, chinese, auto`,
+		"--language latin":            `--language: language "latin": expected one of english, chinese, chinese-traditional, auto`,
 		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified, auto`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
 		"--ponder=maybe":              `--ponder: "maybe": expected auto, on or off`,
@@ -273,8 +273,7 @@ type gone struct{}
 
 func (gone) Write([]byte) (int, error) { return 0, errors.New("input/output error") }
 
-// A command whose terminal closes exits with the code for that, though its last
-// output fails.
+// A command whose terminal closes exits with that code, though its last output fails.
 func TestEndingOutlivesTheTerminal(t *testing.T) {
 	ctx, end := context.WithCancelCause(t.Context())
 	end(ending.HungUp)
@@ -284,7 +283,7 @@ func TestEndingOutlivesTheTerminal(t *testing.T) {
 	}
 }
 
-// An output that takes nothing is a failure and no wrong usage, whatever the command.
+// An output that cannot be written is a failure and no wrong usage, whatever the command.
 func TestFullOutputIsAFailure(t *testing.T) {
 	for _, args := range [][]string{
 		{"lab", "report", "thesis-4.6"},

@@ -115,7 +115,7 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	m.OnStand = func(res *match.Results) {
 		rep := m.Report(res)
 		tell.end()
-		_ = rep.WriteStandings(tell.w) // standard error is where this would be said
+		_ = rep.WriteStandings(tell.w) // standard error reports this
 	}
 	res, err := m.Run(cmd.Context())
 	tell.end()

@@ -54,7 +54,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// An entrant with threads plays a match, and its ledger is gone on with.
+// An entrant with threads plays a match, and its ledger is continued.
 func TestMatchWithThreads(t *testing.T) {
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	args := []string{

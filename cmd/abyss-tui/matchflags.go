@@ -79,7 +79,7 @@ func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 	return m, f.complete(cmd, m)
 }
 
-// complete adds to a match of two entrants what its other flags say.
+// complete adds the other flags to a match of two entrants.
 func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
 	m.Games, m.Workers, m.Ledger, m.Seed = f.games, f.workers, f.ledger, f.seed
 	var err error

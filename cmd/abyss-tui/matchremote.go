@@ -28,8 +28,8 @@ func asUsage(flag string, err, problem error) error {
 	return usagef("%s: %w", flag, errors.Join(err, problem))
 }
 
-// entrant parses an entrant: one of match.ParseEntrant, or a team that is elsewhere, or
-// whose members are.
+// entrant parses an entrant: one of match.ParseEntrant, or a remote team, or one with remote
+// members.
 func (f *matchFlags) entrant(text string, fallback match.Entrant, own []team.Personality) (match.Entrant, error) {
 	plain, hosted := text, strings.HasPrefix(strings.TrimSpace(text), hostedPrefix)
 	if hosted {

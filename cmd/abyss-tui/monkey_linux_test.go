@@ -202,7 +202,7 @@ func (m *monkey) write(text string) {
 	}
 }
 
-// The end of each frame, and what the app clears the screen with.
+// The end of each frame, and the app's sequence for clearing the screen.
 var frameEnd, cleared = []byte("\x1b[?2026l"), []byte("\x1b[2J")
 
 // read reads what the app has written.
@@ -325,7 +325,7 @@ func (m *monkey) modes() *term.State {
 // restored reports whether the terminal is as it was.
 func (m *monkey) restored() bool { return reflect.DeepEqual(m.modes(), m.tty) }
 
-// fail ends the test with all that is needed to do the same again.
+// fail ends the test with everything needed to repeat it.
 func (m *monkey) fail(format string, args ...any) {
 	m.t.Helper()
 	m.t.Fatalf("%s\nseed %d, size %dx%d, event %d; the last events:\n  %s\nthe screen:\n%s",

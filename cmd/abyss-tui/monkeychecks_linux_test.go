@@ -34,7 +34,7 @@ import (
 const (
 	monkeyMemory = 300 // MB
 	monkeyTrees  = 600 // MB, where trees of searches have been shown since the start
-	recentEvents = 20  // until which what a key has asked for may come to the disk
+	recentEvents = 20  // until which requested changes may reach the disk
 	writingTime  = 3 * time.Second
 )
 
@@ -108,7 +108,7 @@ func (d *model) begin(m *monkey) {
 func (d *model) before(m *monkey) {
 	d.settings = m.readSettings()
 	if tooSmall(m) {
-		return // what was seen last is there still
+		return // the last seen content still exists
 	}
 	d.mode = shownMode(m)
 	d.question, d.save = openQuestion(m)
@@ -289,7 +289,7 @@ func (m *monkey) readSettings() string {
 	return string(data)
 }
 
-// checkFiles checks what has changed on the disk.
+// checkFiles checks the changes on the disk.
 func (d *model) checkFiles(m *monkey, e *event) {
 	m.t.Helper()
 	if e.may() {

@@ -26,7 +26,7 @@ const (
 	pasted                      // a whole paste
 	unfinished                  // a paste or sequence without an end
 	cut                         // a sequence cut in two, with all of it read before the rest comes
-	unasked                     // what a terminal answers, though nobody has asked
+	unasked                     // an unrequested answer of a terminal
 	resized
 	suspended // by a signal, and continued by the shell
 	locked    // another program locks the folder of the settings, or frees it
@@ -82,7 +82,7 @@ func (e *event) do(m *monkey) {
 	}
 }
 
-// goTo leaves all that is open and shows a mode. A dialog that nobody expected takes no keys for
+// goTo leaves everything open and shows a mode. A dialog that nobody expected takes no keys for
 // half a second, nor while somebody types.
 func (m *monkey) goTo(mode string) {
 	const (
@@ -109,13 +109,13 @@ func (m *monkey) goTo(mode string) {
 	}
 }
 
-// look waits until keys are taken by what nobody expected to open.
+// look waits until an unexpected dialog takes keys.
 func (m *monkey) look() {
 	const rest = 600 * time.Millisecond
 	m.waits(time.Now().Add(rest), m.ended)
 }
 
-// press types something that is not part of what follows. Of an escape the app knows that
+// press types something that is not part of the following input. Of an escape the app knows that
 // only by the time.
 func (m *monkey) press(text string) {
 	const escapeTime = 120 * time.Millisecond

@@ -95,7 +95,7 @@ func (f *netTrainFlags) check() error {
 	if err := f.settings.Check(); err != nil {
 		return usagef("--%w", err)
 	}
-	mayReplace := f.out // what exists is looked at by Begin
+	mayReplace := f.out // Begin checks the existing files
 	mayReplace.overwrite = true
 	return mayReplace.check()
 }

@@ -22,7 +22,7 @@ func netSamples(t *testing.T) string {
 	return out
 }
 
-// netFiles are the contents of a network and of what lies beside it.
+// netFiles are the contents of a network and of the files beside it.
 func netFiles(t *testing.T, path string) (list []string) {
 	t.Helper()
 	f := train.FilesOf(path)

@@ -46,7 +46,7 @@ func TestPlainTakesFlags(t *testing.T) {
 	}{
 		{"--side black --level 2 --control 10m", "", []string{"you are Black; the engine's level is 2, Novice; clocks 10m.", "\nRed "}},
 		{"--side both --notation wxf", "h2e2\n", []string{"two players; no clocks", "Red cannon h2 to e2 (C2.5)."}},
-		{"--side both --language chinese", "炮二平五\n", []string{"红炮 h2 走到 e2 (炮二平五)。"}},
+		{"--side both --language chinese", "炮二平五\n", []string{"红方 炮二平五。"}},
 		{"--book=false --level 1 --movetime 50", "book\n", []string{"The opening book is off."}},
 		{"--level 1 --threads 2", "threads\n", []string{"The engine searches with 2 threads"}},
 		{"--side black --movetime 100 --threads 2 --book=false", "", []string{"\nRed "}},
@@ -81,8 +81,8 @@ func TestPlainTakesFlags(t *testing.T) {
 	}
 }
 
-// Nothing but ASCII is written where pieces, lines and language are so, unless the user has
-// asked for moves in Chinese.
+// Only ASCII is written if pieces, lines and language are ASCII, unless the user has chosen moves
+// in Chinese.
 func TestPlainASCII(t *testing.T) {
 	for _, tc := range []struct {
 		writing  canvas.Writing

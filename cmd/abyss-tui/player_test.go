@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// withoutTimes is the report of a match without the lines that have what is measured.
+// withoutTimes is the report of a match without the lines with measurements.
 func withoutTimes(report string) string {
 	var kept []string
 	for line := range strings.Lines(report) {
@@ -49,7 +49,7 @@ func TestMatchWithPlayersElsewhere(t *testing.T) {
 	}
 }
 
-// What cannot be is refused before anything is played.
+// Impossible terms are refused before anything is played.
 func TestPlayersElsewhereRefused(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"match --a team=NADSP@nats --games 2", "expected --nats"},

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// partProgress shows on a terminal how much of a file has been read; done clears it.
+// partProgress shows the progress of reading a file on a terminal; done clears it.
 func partProgress(cmd *cobra.Command, path string) (show func(format.Part), done func()) {
 	errs := cmd.ErrOrStderr()
 	if !isTerminal(errs) {

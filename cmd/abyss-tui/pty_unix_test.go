@@ -49,8 +49,8 @@ func TestMain(m *testing.M) {
 		servedEnv = []string{asProgram + "=1"}
 		main()
 	}
-	// A signal that is caught here has its default in the programs the tests start, even
-	// where the tests themselves were started to ignore it, as by nohup.
+	// A signal caught here has its default in the programs that the tests start, even if the tests
+	// themselves were started to ignore it, as by nohup.
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
@@ -239,7 +239,7 @@ func TestTerminalIsNotAsked(t *testing.T) {
 	}
 }
 
-// Choices by flags hold for one run, choices by keys are kept.
+// Choices by flags hold for one run, choices by keys are stored.
 func TestLooksOnTerminal(t *testing.T) {
 	x := startInTerminal(t, "--side", "both", "--language", "chinese", "--notation", "wxf")
 	x.waitFor(t, "轮到红方走棋")

@@ -88,7 +88,7 @@ func checkExamples(t *testing.T, path string) int {
 	return examples
 }
 
-// asNewcomer has the commands that follow run in an empty folder, with a state of their own.
+// asNewcomer runs the commands that follow in an empty folder, with their own state.
 func asNewcomer(t *testing.T) {
 	t.Helper()
 	dir := t.TempDir()

@@ -100,8 +100,8 @@ const missedRook = `[FEN "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1"]
 1. e3e4 a6a3 *
 `
 
-// What an error costs is in the rows, the file and the JSON, and a second review of the
-// file replaces it.
+// The cost of an error is in the rows, the file and the JSON, and a second review of the file
+// replaces it.
 func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
 	const sentence = "Misses a0a6, which wins the rook: nothing guards it."
 	path := reviewFile(t, missedRook)
@@ -186,7 +186,7 @@ func TestReviewOfNoMoves(t *testing.T) {
 	}
 }
 
-// A game behind those that are read at once is named, with how it is reached.
+// A game behind those that are read at once is named, with the way to reach it.
 func TestReviewNamesTheBound(t *testing.T) {
 	path := reviewFile(t, strings.Repeat("[Event \"x\"]\n\n*\n\n", 20_010))
 	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, " 20000 ") || !strings.Contains(got.errors, path+":20005 ") {

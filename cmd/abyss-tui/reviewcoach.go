@@ -18,8 +18,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// reviewCoach is the JSON of what a move costs. Line begins after the move, and for what is
-// missed in its place. A field that does not apply is left out.
+// reviewCoach is the JSON of what a move costs. Line begins after the move, for a missed gain
+// instead of it. A field that does not apply is left out.
 type reviewCoach struct {
 	Kind     string   `json:"kind"`
 	Proved   bool     `json:"proved"`

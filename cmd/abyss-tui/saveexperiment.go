@@ -83,7 +83,7 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 	}
 }
 
-// whole is the whole path of a file of openings, from wherever the experiment is read.
+// whole is the whole path of a file of openings, from the folder of the experiment.
 func whole(source string) string {
 	for _, name := range match.OpeningSources() {
 		if name == source {

@@ -22,8 +22,8 @@ func (f *serveFlags) folder() (string, error) {
 	return filepath.Join(state, "serve"), nil
 }
 
-// adminCommand is a command that the server carries out, or where none runs is carried out on its
-// files.
+// adminCommand is a command that the server carries out; without a running one it is carried out on
+// its files.
 func (f *serveFlags) adminCommand(use, short, do string, args cobra.PositionalArgs) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Args: args,

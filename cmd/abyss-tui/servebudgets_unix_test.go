@@ -81,7 +81,7 @@ func servedMemory(t *testing.T, dir string) (total int64) {
 	return total
 }
 
-// pssOf is the proportional set of a process, by what the kernel writes of it.
+// pssOf is the proportional set of a process, from the kernel's report.
 func pssOf(text string) int64 {
 	for line := range strings.Lines(text) {
 		var kb int64

@@ -29,8 +29,8 @@ const (
 	servedApp  = "served-app"
 )
 
-// servedProgram is the command line of a guest's process, who may read the folders in shared:
-// that of the host's library first, then those of its games; none for no library.
+// servedProgram is the command line of a guest's process. It may read the folders in shared: that
+// of the host's library first, then those of its games; none without a library.
 func servedProgram(lock bool, shared ...string) func(folder string) (path string, args []string) {
 	return func(folder string) (path string, args []string) {
 		path, _ = guardCommand()
@@ -75,7 +75,7 @@ func newServed(s streams) []*cobra.Command {
 	return []*cobra.Command{lock, app}
 }
 
-// lockInto becomes the app, with no rights but those to its folder, and to read what is shared.
+// lockInto becomes the app, with rights only to its folder, and to read shared folders.
 func lockInto(folder string, shared []string) error {
 	exe, _ := guardCommand()
 	allowed, err := landlock.Libraries(exe)
@@ -90,7 +90,7 @@ func lockInto(folder string, shared []string) error {
 	return fmt.Errorf("the session was not begun, since it could not be confined: %w", err)
 }
 
-// errNoPrograms is the error of what would start another program.
+// errNoPrograms is the error of an attempt to start another program.
 var errNoPrograms = message.Errorf("no other programs are started on this server")
 
 // keepTo keeps this program to a folder and to its part of the machine.

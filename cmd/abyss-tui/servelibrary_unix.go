@@ -21,9 +21,9 @@ const sharedName = "library"
 // lookEvery is how often the server looks for new games.
 const lookEvery = 10 * time.Minute
 
-// sharedLibrary is the games that guests may read. Where the system confines guests, they
-// cannot follow changes of an index: so they read a copy of the server's, and after a change
-// the next copy takes its place.
+// sharedLibrary is the games that guests may read. If the system confines guests, they cannot
+// follow changes of an index: so they read a copy of the server's, and after a change the next copy
+// replaces it.
 type sharedLibrary struct {
 	index, copied string
 	folders       []string
@@ -53,7 +53,7 @@ func shareLibrary(ctx context.Context, dir string, folders []string, log func(st
 	return s, s.look(ctx, true)
 }
 
-// paths are what guests may read: the folder of their index, then those of the games.
+// paths are the folders that guests may read: the folder of their index, then those of the games.
 func (s *sharedLibrary) paths() []string {
 	if s == nil {
 		return nil
@@ -80,7 +80,8 @@ func (s *sharedLibrary) watch(ctx context.Context, every time.Duration) {
 	}
 }
 
-// look indexes what is new. At first it forgets the folders of an earlier server, and says what there is.
+// look indexes new files. At first it forgets the folders of an earlier server, and reports the
+// content.
 func (s *sharedLibrary) look(ctx context.Context, first bool) (err error) {
 	l, err := library.Open(s.index)
 	if err != nil {

@@ -134,7 +134,7 @@ func (f *tournamentFlags) writeHTML(res *tournament.Results, overwrite bool) err
 	return nil
 }
 
-// tellStandings shows how the entrants stand, and brings the page up to date.
+// tellStandings shows the standings, and updates the page.
 func (f *tournamentFlags) tellStandings(tell *teller, res *tournament.Results) {
 	tell.end()
 	rep, err := res.Report()
@@ -149,7 +149,7 @@ func (f *tournamentFlags) tellStandings(tell *teller, res *tournament.Results) {
 	}
 }
 
-// title is what files call the tournament.
+// title is the tournament's name in files.
 func (f *tournamentFlags) title() string {
 	if f.name != "" {
 		return f.name

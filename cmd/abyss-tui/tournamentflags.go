@@ -98,8 +98,8 @@ func (f *tournamentFlags) complete(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// base is the tournament that the flags change: that of the file, or else that of the
-// ledger where no entrants are given; nil for none.
+// base is the tournament that the flags change: that of the file, or else that of the ledger if no
+// entrants are given; nil for none.
 func (f *tournamentFlags) base(cmd *cobra.Command, args []string) (*tournament.Spec, error) {
 	if len(args) > 0 {
 		return tournament.ReadSpec(args[0])

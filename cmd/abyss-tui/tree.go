@@ -30,7 +30,7 @@ type treeRecorder struct {
 	recorder *search.Recorder
 }
 
-// recorder is what records the search, nil without --tree.
+// recorder records the search, nil without --tree.
 func (f *treeFlags) recorder(flags *rootFlags, root *search.Root, l search.Limits, o search.Options) (*treeRecorder, error) {
 	if f.file.path == "" {
 		return nil, nil //nolint:nilnil // nil does nothing
@@ -62,7 +62,7 @@ func (r *treeRecorder) save(ctx context.Context, root *search.Root, result *sear
 	return tree.Of(r.question, r.options, root.Pos, r.recorder, result).Save(ctx, r.file.path, r.file.overwrite)
 }
 
-// viewFlags choose what of a tree is shown, and how.
+// viewFlags choose the shown part of a tree, and its form.
 type viewFlags struct {
 	at             string
 	moves          notationFlag
@@ -178,8 +178,8 @@ type whyCause struct {
 	Line      []string `json:"line"` // to where it acted; "-" is a pass
 }
 
-// compareMemory is from how many bytes on the memory of the searches that are over is taken
-// back at once; it may be exceeded.
+// compareMemory is the number of bytes from which the memory of finished searches is freed at once;
+// it may be exceeded.
 const compareMemory = 200 << 20
 
 // compare prints why two trees differ.

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// Of why, where no flag says otherwise.
+// The defaults of why.
 const (
 	whyNodes   = 200_000
 	whyReferee = 10 // times the nodes of a search

@@ -36,7 +36,7 @@ func readSettings(flag, text string, base search.Options) (search.Options, error
 	return base, nil
 }
 
-// whyProgress shows on a terminal how far a comparison is.
+// whyProgress shows the progress of a comparison on a terminal.
 func whyProgress(cmd *cobra.Command) func(compare.Step) {
 	errs := cmd.ErrOrStderr()
 	if !isTerminal(errs) {

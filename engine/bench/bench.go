@@ -213,8 +213,8 @@ const (
 	repeating  = "abyss92"
 )
 
-// played lists the presets of general use once more, under the rules that games are played
-// by unless something else is said. Signatures of searches leave them out: the lab has other rules.
+// played lists the presets of general use once more, under the default rules of games. Signatures
+// of searches leave them out: the lab has other rules.
 func played() ([]setting, error) {
 	all, err := settings()
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The counts, and the hashes of the counters, must be those of the golden files. Where the search was meant to
-// change, run with -update and name the independent check that justifies it.
+// The counts, and the hashes of the counters, must be those of the golden files. If the search was
+// meant to change, run with -update and name the independent check that justifies it.
 func TestGolden(t *testing.T) {
 	lines, err := Run(t.Context(), nil)
 	if err != nil {

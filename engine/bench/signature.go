@@ -72,7 +72,7 @@ func signaturesOf(options search.Options) signed {
 // recorded is the texts of both golden files.
 type recorded struct{ counts, counters string }
 
-// signatureKey is all that signatures are made from.
+// signatureKey is the input of signatures.
 type signatureKey struct {
 	options search.Options
 	recorded

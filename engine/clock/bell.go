@@ -6,11 +6,10 @@ import "time"
 // accepts the best move unless its score has dropped. If it has, the search tries at most ten more
 // root moves, until a second alarm.
 //
-// The search asks Ring at each poll and RootMove after each root move, and stops
-// for good at the first true. Scores are from the mover's side: best is that of
-// the best move so far in this iteration, previous that of the last iteration.
-// While no move of an iteration is through, its best is the last iteration's,
-// so both are the same. A best that is only a bound counts as it stands.
+// The search asks Ring at each poll and RootMove after each root move, and stops for good at the
+// first true. Scores are from the mover's side: best is that of the best move so far in this
+// iteration, previous that of the last iteration. While no move of an iteration is through, its
+// best is the last iteration's, so both are the same. A best that is only a bound counts unchanged.
 //
 // If an iteration ends after the first alarm, its score becomes the previous one: no better move
 // was found, and the search stops.

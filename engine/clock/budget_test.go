@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// checkBudget checks what holds for every budget.
+// checkBudget checks the invariants of every budget.
 func checkBudget(t testing.TB, turn Turn) {
 	t.Helper()
 	b := turn.Budget()

@@ -2,7 +2,7 @@ package clock
 
 import "time"
 
-// Side is whose clock is meant. Its numbers are those of xiangqi.Color.
+// Side is the side whose clock is meant. Its numbers are those of xiangqi.Color.
 type Side uint8
 
 // The sides.
@@ -66,17 +66,16 @@ func New(c Control) Clock {
 // Control is the control that the clock was made for.
 func (k *Clock) Control() Control { return k.control }
 
-// Start lets the clock run for a side. Where it ran before, the time is charged to whom it ran for,
-// and no move is counted. A fixed time per move starts again.
+// Start lets the clock run for a side. If it ran before, the time is charged to its side, and no
+// move is counted. A fixed time per move starts again.
 func (k *Clock) Start(side Side, now time.Time) {
 	k.charge(now)
 	k.turn, k.state, k.since = side, running, now
 	k.renew(side)
 }
 
-// Press is the side on move hitting the clock: its time is charged, its move
-// counted, what the control adds is added, and the other side's time runs. It
-// does nothing unless the clock runs.
+// Press is the side on move hitting the clock: its time is charged, its move counted, the control's
+// addition added, and the other side's time runs. It does nothing unless the clock runs.
 func (k *Clock) Press(now time.Time) {
 	if k.state != running {
 		return
@@ -130,8 +129,8 @@ func (k *Clock) Resume(now time.Time) {
 	}
 }
 
-// Snapshot is a copy of the clock as it stands now, paused if k runs. A game that takes moves back
-// keeps one for each turn and continues
+// Snapshot is a copy of the clock as it stands now, paused if k runs. A game
+// that takes moves back keeps one for each turn and goes on with
 //
 //	k = saved
 //	k.Resume(now)
@@ -177,9 +176,8 @@ func (k *Clock) Used(side Side, now time.Time) time.Duration {
 	return k.hands[side].used + k.pending(side, now)
 }
 
-// Flagged is the side whose flag has fallen, the first where both have; ok is
-// false while none has. A flag falls when no time is left. The clock goes on all
-// the same: what a fallen flag means is for the game to say.
+// Flagged is the side whose flag has fallen, the first if both have; ok is false if none has. A
+// flag falls when no time is left. The clock goes on: the game decides what a fallen flag means.
 func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	present := *k
 	present.charge(now)
@@ -199,8 +197,7 @@ func (k *Clock) MovesLeft(side Side) int { return k.hands[side].toGo }
 // MovesMade is the number of moves a side has made.
 func (k *Clock) MovesMade(side Side) int { return k.hands[side].made }
 
-// Stage is the stage of the control a side is playing; the zero Stage where the
-// control has none.
+// Stage is the stage of the control a side is playing; the zero Stage without stages.
 func (k *Clock) Stage(side Side) Stage { return k.control.stage(k.hands[side].stage) }
 
 // pending is the time that runs for a side and has not been charged yet.

@@ -191,9 +191,8 @@ func TestSnapshot(t *testing.T) {
 	wantLeft(t, &want, at(3), 57, 60) // a plain copy runs on
 }
 
-// TestClockProperties drives clocks at random. Time left is positive or a flag
-// is down; a snapshot is not moved by what happens to the original; and what runs
-// off is used.
+// TestClockProperties drives clocks at random. Time left is positive or a flag is down; changes of
+// the original do not affect a snapshot; and time that runs off is used.
 func TestClockProperties(t *testing.T) {
 	controls := []string{"40/2h", "3/20s+2/10s", "5s/move", "1m+2s", "2/10s+sd/30s+1s", "none"}
 	for seed := range uint64(300) {
@@ -237,7 +236,7 @@ func step(k *Clock, rng *rand.Rand, now time.Time) {
 	}
 }
 
-// checkClock checks what holds for every clock.
+// checkClock checks the invariants of every clock.
 func checkClock(t *testing.T, k *Clock, now time.Time) {
 	t.Helper()
 	_, flagged := k.Flagged(now)

@@ -66,7 +66,7 @@ func (c *Control) stage(i int) Stage {
 	return c.Stages[i]
 }
 
-// operationPerMove is Operation shared out over the moves it is for.
+// operationPerMove is Operation divided by its moves.
 func (c *Control) operationPerMove() time.Duration {
 	switch first := c.Stages[0]; {
 	case c.PerMove > 0:

@@ -15,8 +15,7 @@ type series struct {
 	games   int
 	moves   int // of a side, at most, in a game
 
-	// Bounds of what a move costs after the search: the screen and the wire, or
-	// the operator.
+	// Bounds of the overhead of a move after the search: the screen and the wire, or the operator.
 	fastest, slowest time.Duration
 
 	// leastUse is the least part of the given time that a side may use by the
@@ -173,8 +172,8 @@ func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
 	}
 }
 
-// measure notes the use of time where a side has come to the end of its first
-// stage, or in sudden death to its eightieth move.
+// measure records the use of time when a side has reached the end of its first stage, or in sudden
+// death its eightieth move.
 func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 	c := k.Control()
 	end := c.Stages[0].Moves
@@ -223,10 +222,9 @@ func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	}
 }
 
-// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one
-// that is one part in two hundred fast and is hit some seconds before the key
-// that says so. Now and then, while the opponent thinks, the operator sets R to
-// what the real clock shows. The real flag must not fall.
+// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one that is one part in
+// two hundred fast and is hit some seconds before the key that says so. Now and then, while the
+// opponent thinks, the operator sets R to the time on the real clock. The real flag must not fall.
 func TestOverTheBoard(t *testing.T) {
 	control := mustParse(t, "40/2h+20/1h").OverTheBoard()
 	drift := func(now time.Time) time.Time { return now.Add(now.Sub(epoch) / 200) }

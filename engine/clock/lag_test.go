@@ -31,8 +31,8 @@ func TestLagIsLearned(t *testing.T) {
 	}
 }
 
-// TestLagOfAMove: the time of the turn after the search, and the poll that came
-// late. A search longer than its turn began before it and tells nothing.
+// TestLagOfAMove: the time of the turn after the search, and the poll that came late. A search
+// longer than its turn began before it and proves nothing.
 func TestLagOfAMove(t *testing.T) {
 	const ms = time.Millisecond
 	b := Budget{Target: 100 * ms, Second: 100 * ms, Hard: 5000 * ms}

@@ -76,8 +76,8 @@ func (m *model) iterate(whole time.Duration, roots int) (stop bool) {
 	return false
 }
 
-// run lets the time pass until end, with the polls on the way. Those that come
-// before any alarm can ring are passed over.
+// run lets the time pass until end, with the polls on the way. Those before any alarm can ring are
+// skipped.
 func (m *model) run(end time.Duration) (stop bool) {
 	for {
 		next := min(m.bell.budget.Hard, end)

@@ -61,7 +61,7 @@ func parseWhole(text string, seconds bool) (Control, error) {
 	return c, nil
 }
 
-// parse reads what Parse does and leaves to Validate what concerns the whole.
+// parse reads the input of Parse and leaves checks of the whole to Validate.
 func parse(text string, seconds bool) (c Control, err error) {
 	word := strings.TrimSpace(text)
 	if strings.EqualFold(word, noLimit) || seconds && strings.EqualFold(word, "inf") {
@@ -84,7 +84,7 @@ func parse(text string, seconds bool) (c Control, err error) {
 	return c, nil
 }
 
-// parsePart reads one part of a control and says what kind it was.
+// parsePart reads one part of a control and returns its kind.
 func (c *Control) parsePart(s scrap) (kind message.Word, err error) {
 	word, rest, _ := s.cut(" ")
 	if slash, per, ok := s.cut("/"); ok && strings.EqualFold(per.text, "move") {

@@ -81,7 +81,7 @@ func (f *Finding) winsChinese() string {
 	return "得" + heapChinese(f.Taken)
 }
 
-// missesChinese says what the mover could have won, longest form first.
+// missesChinese names the missed gain, longest form first.
 func (f *Finding) missesChinese(s notation.Style) []string {
 	first := f.first(s)
 	short := "错过" + first + "，可" + f.winsChinese() + "。"
@@ -94,7 +94,7 @@ func (f *Finding) missesChinese(s notation.Style) []string {
 	return []string{short}
 }
 
-// losesChinese says what the mover loses, longest form first.
+// losesChinese names the mover's loss, longest form first.
 func (f *Finding) losesChinese(s notation.Style) []string {
 	first, head := f.first(s), "丢"+heapChinese(f.Taken)
 	switch {

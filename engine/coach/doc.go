@@ -1,4 +1,4 @@
-// Package coach says in a sentence what a mistake costs, and only what it proves.
+// Package coach explains in a sentence the cost of a mistake, and only as far as it proves it.
 //
 // The engine's lines give the claim: the captures up to their first quiet position (line.go). A
 // second search that knows material alone must find the gain after the mistake, and must not find

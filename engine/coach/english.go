@@ -72,7 +72,7 @@ func (f *Finding) heapsEnglish() string {
 	return text
 }
 
-// alone reports whether the piece that matters is all that is taken, and certain to fall itself.
+// alone reports whether the piece that matters is the only loss, and certain to fall itself.
 func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Traded }
 
 // theEnglish is the piece that matters, with its point if there are two of its kind.
@@ -90,7 +90,7 @@ func (f *Finding) lineEnglish(line string) []string {
 	return []string{head + f.heapsEnglish() + ".", head + heapEnglish(f.Taken) + ".", head + "material."}
 }
 
-// missesEnglish says what the mover could have won, longest form first.
+// missesEnglish names the missed gain, longest form first.
 func (f *Finding) missesEnglish(s notation.Style) []string {
 	misses := fmt.Sprintf("Misses %s, which wins ", f.first(s))
 	head := misses + f.heapsEnglish()
@@ -109,7 +109,7 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 	return texts
 }
 
-// losesEnglish says what the mover loses, longest form first.
+// losesEnglish names the mover's loss, longest form first.
 func (f *Finding) losesEnglish(s notation.Style) []string {
 	first, head := f.first(s), "Loses "+f.heapsEnglish()
 	again := f.theEnglish()
@@ -142,7 +142,7 @@ func (f *Finding) forNothing() string {
 	return ""
 }
 
-// reasonEnglish says why the piece, whose name is it, falls at once.
+// reasonEnglish explains why the piece, called it, falls at once.
 func (f *Finding) reasonEnglish(first, it string) string {
 	taker, owner := f.By.Kind(), rules.ColorName(f.winner())
 	switch f.Reason {

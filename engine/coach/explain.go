@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Mistake is a bad move and what the engine thinks of it.
+// Mistake is a bad move and the engine's scores.
 type Mistake struct {
 	Pos       xiangqi.Position // before the move
 	Move      xiangqi.Move
@@ -43,9 +43,8 @@ func New(o search.Options) *Coach {
 	return &Coach{solver: mate.NewSolver(entries), engine: search.New(o)}
 }
 
-// Explain finds out what a mistake costs. It is Nothing if nothing can be proved or said of
-// the lines, or if it explains less than a third of the loss. When ctx ends it returns soon,
-// with Nothing.
+// Explain finds out what a mistake costs. It is Nothing if nothing can be proved about the lines,
+// or if it explains less than a third of the loss. When ctx ends it returns soon, with Nothing.
 func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)
 	if !found {

@@ -80,7 +80,7 @@ func TestExplainMates(t *testing.T) {
 	}
 }
 
-// Nothing is said of a piece that is less than a third of the loss.
+// A piece that is less than a third of the loss is not mentioned.
 func TestExplainMakesThePoint(t *testing.T) {
 	coach := newCoach(t)
 	p := position(t, "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w")
@@ -93,7 +93,7 @@ func TestExplainMakesThePoint(t *testing.T) {
 	}
 }
 
-// The dearest piece alone is said if the whole is not proved.
+// The dearest piece alone is named if the whole is not proved.
 func TestProveTheDearestPieceAlone(t *testing.T) {
 	p := position(t, missedRook)
 	pieces := []xiangqi.Piece{xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook), xiangqi.MakePiece(xiangqi.Black, xiangqi.Knight)}

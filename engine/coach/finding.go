@@ -81,8 +81,7 @@ type Finding struct {
 	Move xiangqi.Move     // the mistake
 	Best xiangqi.Move     // the engine's move in its place
 
-	// Line wins the material or mates. It begins after Move, and for what the mover
-	// misses in Pos.
+	// Line wins the material or mates. It begins after Move, and for a missed gain in Pos.
 	Line []xiangqi.Move
 
 	Mate int  // moves of the proved mate
@@ -99,8 +98,8 @@ type Finding struct {
 	Fellow []xiangqi.Piece // the pieces that a fork attacks besides Piece
 	Traded bool            // a Threat in whose line the loser captures first: another piece may fall instead
 
-	Taken  []xiangqi.Piece // what the winning side takes, like struck against like, dearest first
-	Given  []xiangqi.Piece // what it gives for that
+	Taken  []xiangqi.Piece // the winning side's captures, like struck against like, dearest first
+	Given  []xiangqi.Piece // its losses for that
 	Anyway []xiangqi.Piece // lost after Best too, if that is another and smaller heap
 	Gain   int             // tenths of a pawn that are proved
 	depth  int             // plies of full width of the proof

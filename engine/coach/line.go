@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// horizon is the number of plies of a line that are believed.
+// horizon is the number of reliable plies of a line.
 const horizon = 12
 
 // capture is one capture of a line.

@@ -13,8 +13,8 @@ type lines struct {
 	lost, won    balance        // of played and best, for the mover
 }
 
-// compare walks both lines. ok is false if they do not differ in material: one never gets
-// quiet, nothing happens, or what happens is given back.
+// compare walks both lines. ok is false if they do not differ in material: one never gets quiet,
+// nothing happens, or the gain is given back.
 func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	const reply, first = 2, 1 // the plies after which a line counts
 	var lostFirst, lostLast, wonFirst, wonLast balance
@@ -85,7 +85,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 	won, lost := b.by(by), b.by(by.Opponent())
 	f.Taken, f.Given = strike(won, lost)
 	from := f.from()
-	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // what the first move takes is said
+	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // the first move's capture is named
 		f.Taken, f.Given = strike(won[1:], lost)
 		f.Taken = append(f.Taken, won[0])
 		sortDearest(f.Taken)
@@ -99,7 +99,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 // slight reports whether the gain explains less than a third of a loss in centipawns.
 func (f *Finding) slight(loss int) bool { return 3*f.Gain*unit < loss }
 
-// taken is the worth of what a move takes.
+// taken is the worth of a move's capture.
 func taken(p *xiangqi.Position, m xiangqi.Move) int {
 	if pc := p.At(m.To()); pc != xiangqi.NoPiece {
 		return worth(pc, m.To())

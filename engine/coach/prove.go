@@ -24,7 +24,7 @@ type prover struct {
 	known map[proof]bool
 }
 
-// proof is the question whether the side to move gains that much in so many plies.
+// proof asks whether the side to move gains that much in so many plies.
 type proof struct {
 	key   uint64
 	depth int8

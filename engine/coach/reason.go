@@ -2,7 +2,7 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// reasonFor says what a move has to do with the loss of the piece that the next move takes.
+// reasonFor relates a move to the loss of the piece that the next move takes.
 func reasonFor(before *xiangqi.Position, m, taking xiangqi.Move) Reason {
 	at, from := taking.To(), taking.From()
 	if at == m.To() {

@@ -21,7 +21,8 @@ func (f *Finding) Sentence(chinese bool, s notation.Style) string {
 	return f.English(s)
 }
 
-// Comment is the sentence where Line is not beside it: one about a line has its moves.
+// Comment is the sentence for a place without Line beside it: a sentence about a line includes its
+// moves.
 func (f *Finding) Comment(chinese bool, s notation.Style) string {
 	text := f.Sentence(chinese, s)
 	if f.Kind != LineLoses && f.Kind != LineMisses {

@@ -33,7 +33,7 @@ func (f *Finding) trace(at xiangqi.Point, ply int) xiangqi.Point {
 	return at
 }
 
-// win is the first move of a line that wins a piece later, with what says how.
+// win is the first move of a line that wins a piece later, with its reason.
 type win struct {
 	before, after *xiangqi.Position
 	us            xiangqi.Color

@@ -2,7 +2,7 @@ package compare
 
 import "sync"
 
-// Cache keeps what searches found, so that A is searched once for every B. The zero value is
+// Cache keeps the results of searches, so that A is searched once for every B. The zero value is
 // ready; it is safe for several goroutines.
 type Cache struct {
 	mu     sync.Mutex

@@ -40,7 +40,7 @@ type Cause struct {
 	Alone   bool
 	Chances [3]float64 // of the side, of the side without the heuristic there, and of the other side
 
-	Deed *Deed // of Place and Acts: what the heuristic does there, nil if that is several things
+	Deed *Deed // of Place and Acts: the heuristic's effect there, nil if there are several
 
 	keys []uint64 // of Acts
 
@@ -244,7 +244,7 @@ type place struct {
 	closure float64
 }
 
-// off is how far the closure is from the whole difference.
+// off is the distance of the closure from the whole difference.
 func (p *place) off() float64 { return math.Abs(p.closure - 1) }
 
 // places follows the lines of the searches down while switching the heuristic off below

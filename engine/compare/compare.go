@@ -69,8 +69,8 @@ func (x *comparison) worked() {
 	}
 }
 
-// limit fixes the limit of each search. Where depth means something else to the sides, both
-// get the nodes that A takes to the depth asked for.
+// limit fixes the limit of each search. If depths are not comparable, both get the nodes that A
+// takes to the requested depth.
 func (x *comparison) limit(ctx context.Context) error {
 	q := &x.q
 	x.step = Step{Limit: q.Limits, Equal: q.depthDiffers(), Pos: q.Root.Pos, changed: changedSettings(&q.A, &q.B)}

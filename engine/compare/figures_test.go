@@ -40,7 +40,7 @@ var (
 	efforts   = []effort{base5, abyss5, modern20, modern100, play20, play100}
 )
 
-// The switches whose figures are measured, by preset.
+// The switches with measured figures, by preset.
 var (
 	documents = []string{
 		"checkevasions=full", "recaptures=full", "kingthreats=full", "evading=full", "forced=full",

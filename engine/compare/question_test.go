@@ -6,7 +6,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// A heuristic that two settings have at other nodes is changed, and may change what a depth is.
+// A heuristic that two settings have at other nodes is changed, and may change the meaning of a
+// depth.
 func TestConditionsAreChanges(t *testing.T) {
 	set := func(settings ...string) search.Options {
 		o, _ := search.Preset("base")

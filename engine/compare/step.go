@@ -27,7 +27,7 @@ type Verdict uint8
 // The verdicts.
 const (
 	Open         Verdict = iota // none yet
-	Same                        // each search of A found what that of B found
+	Same                        // each search of A has the result of B's
 	Different                   // the winning chances differ by half a point or more
 	Perhaps                     // they may
 	NoDifference                // as many searches as were made would show none
@@ -52,7 +52,7 @@ type Step struct {
 
 	Sides   [2]Side
 	Verdict Verdict
-	Exact   bool // all searches of each side have one chance, or each of B finds what that of A finds
+	Exact   bool // all searches of each side have one chance, or each of B has A's result
 
 	Difference stats.Interval // of winning chances, B less A, in points
 	Could      float64        // the difference that as many searches would show in four of five cases

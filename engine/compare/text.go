@@ -138,7 +138,7 @@ func (w *writer) moves() *message.Text {
 	return message.New("%v, which may be chance.", said)
 }
 
-// cost says what B costs; nil where chance may explain the difference from A.
+// cost is the cost of B; nil if chance may explain the difference from A.
 func (w *writer) cost() *message.Text {
 	n := w.s.Nodes
 	more := n.Low > 100 && n.Estimate >= 101

@@ -54,7 +54,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// A tour that is stopped has what the positions before have shown.
+// A cancelled tour keeps the results of the positions before.
 func TestTourStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	q := Question{A: preset(t, "base"), B: preset(t, "base checkevasions=full"), Limits: search.Limits{Depth: 4}}

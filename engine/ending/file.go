@@ -32,7 +32,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// ErrDamaged is the error of a file that is not as it was written.
+// ErrDamaged is the error of a damaged file.
 var ErrDamaged error = message.New("damaged")
 
 var encoder = sync.OnceValues(func() (*zstd.Encoder, error) {

@@ -70,7 +70,7 @@ func (s *Tables) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
 	return v, inTime(p, v)
 }
 
-// valueFor is the value that a byte is for the side to move.
+// valueFor converts a byte to the value for the side to move.
 func valueFor(b byte, attacks bool) retro.Value {
 	switch {
 	case b < draw && attacks:

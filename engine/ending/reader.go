@@ -44,7 +44,7 @@ var (
 	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected one alone")
 )
 
-// missing is err, as ErrMissing where the file is not there.
+// missing is err, as ErrMissing if the file does not exist.
 func missing(err error, m Material) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return message.Errorf("%w of %s", ErrMissing, m.String())

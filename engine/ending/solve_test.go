@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// solved solves a material and all that captures lead to.
+// solved solves a material and all materials that captures lead to.
 func solved(t testing.TB, tables map[Material]*table, m Material) *table {
 	t.Helper()
 	if done := tables[m]; done != nil {

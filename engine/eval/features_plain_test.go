@@ -6,8 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// What is counted by sets of points, counted piece by piece as the features say,
-// over random play.
+// Features counted by sets of points equal those counted piece by piece, over random play.
 func TestFeaturesByPieces(t *testing.T) {
 	e := New(allFeatures(t), Middle)
 	playouts(t, 21, 30, 120, func(*xiangqi.Position) {}, func(p *xiangqi.Position, _ *xiangqi.Undo) {

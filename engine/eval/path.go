@@ -55,7 +55,7 @@ func (e *Evaluator) stepOut(next *State, p *xiangqi.Position, us xiangqi.Color, 
 	}
 }
 
-// penalize adds centipawns to what a path term has cost a side.
+// penalize adds centipawns to a side's cost of a path term.
 func (s *State) penalize(c xiangqi.Color, term int, by int16) {
 	s.penalty[c&1][term] += by
 	if c == xiangqi.Red {

@@ -186,8 +186,8 @@ var stagesSaid = [NumStages]message.Word{
 	message.Word("the opening"), message.Word("the early middle"), message.Word("the middle"), message.Word("the end"),
 }
 
-// Validate says whether some position could get a score too large to tell from a
-// mate. Single values are checked by Set.
+// Validate reports whether some position could get a score too large to distinguish from a mate.
+// Single values are checked by Set.
 func (p *Payoffs) Validate() error {
 	w := Thesis()
 	w.Apply(*p)

@@ -79,7 +79,7 @@ func force(p *xiangqi.Position) int {
 	return 2*rooks.Count() + light.Count()
 }
 
-// progress is how far the pieces have got from the initial position.
+// progress is how far the pieces have moved from the initial position.
 func progress(p *xiangqi.Position) int {
 	var home xiangqi.Bitboard
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

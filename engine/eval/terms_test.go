@@ -215,7 +215,7 @@ func TestPathMemory(t *testing.T) {
 			t.Errorf("%q %q null %v: %d; want %d", tt.theirs, tt.ours, tt.null, got, tt.want)
 		}
 	}
-	// a0 is point 0, and no move must not be taken for a move to it.
+	// a0 is point 0, and no move must be mistaken for a move to it.
 	p := position(t, e, xiangqi.StartFEN)
 	s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)
 	var u xiangqi.Undo
@@ -227,8 +227,8 @@ func TestPathMemory(t *testing.T) {
 	}
 }
 
-// Stepping out of a head-cannon's line by itself wins nothing: what the line
-// was worth to the enemy is paid as a penalty.
+// Leaving a head-cannon's line alone wins nothing: the mover pays the value that the line had for
+// the enemy as a penalty.
 func TestSteppingOutIsNoDefence(t *testing.T) {
 	for _, e := range evaluators() {
 		p := position(t, e, "4k4/9/9/9/9/4C4/9/9/9/3K5 b")

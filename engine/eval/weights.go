@@ -26,7 +26,7 @@ type Weights struct {
 	// the weights of 1992.
 	ThreeBeside [NumStages]int32
 
-	// The path terms: what a move costs its side for the rest of the line.
+	// The path terms: a move's cost to its side for the rest of the line.
 
 	// MovedTwice is for moving the piece that made the side's move before.
 	MovedTwice [NumStages]int32

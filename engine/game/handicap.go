@@ -14,7 +14,7 @@ import (
 // first all the same, whoever gives it.
 type Handicap struct {
 	Name    string // one word, for commands
-	Chinese string // what it is called in Chinese
+	Chinese string // its name in Chinese
 	Doc     string // a format for who gives it: "%s without the left knight"
 
 	without []xiangqi.Point // the points of the pieces that Red gives
@@ -110,7 +110,7 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for who gives it", text, handicapNames)
 }
 
-// short is a Chinese name without what all have, and without the side of a single piece.
+// short is a Chinese name without the common part, and without the side of a single piece.
 func short(name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(name, "让"), "左")
 }

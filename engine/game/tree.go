@@ -51,8 +51,8 @@ func NewTree(start xiangqi.Position) *Tree {
 	return t
 }
 
-// ReadTree is NewTree for a reader of files: nothing can be undone until Forget, so that
-// no move keeps what would undo it.
+// ReadTree is NewTree for a reader of files: nothing can be undone until Forget, so that no move
+// keeps its undo.
 func ReadTree(start xiangqi.Position) *Tree {
 	t := NewTree(start)
 	t.reading = true

@@ -14,7 +14,7 @@ import (
 // checked; its other numbers are checked only in the sample.
 const (
 	perMicrosecond = 1000        // nodes, or anything that is counted
-	lateness       = time.Minute // by which two clocks may differ
+	lateness       = time.Minute // the possible difference of two clocks
 )
 
 // published notes when jobs were first put into the queue by this coordinator. Jobs of an
@@ -32,8 +32,8 @@ func (p published) note(id string, at time.Time, fresh bool) {
 	p[id] = at
 }
 
-// age is the most time that a job's result can have taken, by the clock of this machine,
-// which may have slept.
+// age is the longest time that a job's result can have taken, by the clock of this machine, which
+// may have slept.
 func (p published) age(id string) time.Duration {
 	at := p[id]
 	if at.IsZero() {
@@ -42,7 +42,7 @@ func (p published) age(id string) time.Duration {
 	return max(time.Since(at), time.Since(at.Round(0))) + lateness
 }
 
-// believable refuses a result with numbers that no machine comes to within a time.
+// believable refuses a result with numbers that no machine can reach within a time.
 func believable(l ledger.Line, within time.Duration) error {
 	us := within.Microseconds()
 	time := func(elapsed int64) error {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// The numbers of a result that nothing checks are bounded by the age of its job: sums over
-// the ledger stay sums. A result beyond is none, and its job is done again.
+// The numbers of a result that nothing checks are bounded by the age of its job: sums over the
+// ledger stay sums. A result beyond does not count, and its job is queued again.
 func TestNumbersAreBounded(t *testing.T) {
 	t.Parallel()
 	const most = math.MaxInt64

@@ -28,7 +28,7 @@ const (
 	DefaultMaxDeliver = 8
 )
 
-// Validate says what is wrong with a configuration, and sets defaults for zero values.
+// Validate returns the fault of a configuration, and sets defaults for zero values.
 func (c *Config) Validate() error {
 	if c.Stream == "" {
 		c.Stream = DefaultStream

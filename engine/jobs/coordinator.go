@@ -28,7 +28,7 @@ type coordinator struct {
 	ledger  *ledger.Ledger
 	checks  Checks
 	checker *checker
-	peers   map[string]*peer // by key, those who have said something in this run
+	peers   map[string]*peer // by key, all senders of this run
 	bans
 	learned  time.Time     // when abyss-nats was asked for them
 	waiting  int           // results that do not count yet
@@ -110,7 +110,7 @@ func (c *coordinator) run(ctx context.Context) error {
 		var end fatal
 		switch {
 		case errors.Is(err, errDone):
-			// What has counted may be false by now. If nobody answers, the next run asks.
+			// Counted results may have been annulled since. If nobody answers, the next run asks.
 			if err := c.learn(ctx); errors.As(err, &end) {
 				return end.error
 			}
@@ -150,7 +150,7 @@ func wait(ctx context.Context, pause time.Duration) {
 // everything is done. A server that was away may have come back without its streams: then
 // the reports end with an error, and the next session makes the streams again.
 func (c *coordinator) session(ctx context.Context) error {
-	// Where all results are in, the server is not needed to check them.
+	// If all results are in, the check needs no server.
 	if err := c.learn(ctx); err != nil && (len(c.open) > 0 || errors.As(err, new(fatal))) {
 		return err
 	}

@@ -183,7 +183,7 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	doomed.URL = "nats://" + wire.listener.Addr().String()
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
-	victim := begin(t, Worker{Config: doomed, do: blocked}) // whose hello the coordinator gets
+	victim := begin(t, Worker{Config: doomed, do: blocked}) // whose hello reaches the coordinator
 	until(t, "a job is being done", func() bool { _, taken := queued(t.Context(), js); return taken == 1 })
 	wire.cut()
 	_ = victim.stop(t)

@@ -20,7 +20,7 @@ type bans struct {
 	struck  map[string]ledger.Strike // of this ledger
 }
 
-// has reports whether nothing is taken from a key.
+// has reports whether a key is banned.
 func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Worker != "" }
 
 // hostOf is the lab of a server that is an abyss-nats. Of another server anybody could answer.
@@ -73,7 +73,7 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 	return b, nil
 }
 
-// noteStrike says what became of the results of a struck key.
+// noteStrike reports the fate of a struck key's results.
 func (c *Config) noteStrike(row *ledger.Strike) {
 	c.Note("%d results of that key are dropped before they counted, %d that had counted are annulled; the jobs are done again", row.Pending, row.Annulled)
 }

@@ -63,7 +63,7 @@ func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	return s, config
 }
 
-// onServer does something with what the server keeps for jobs.
+// onServer accesses the server's data about jobs.
 func (g *guarded) onServer(t *testing.T, do func(*place) error) {
 	t.Helper()
 	config := g.host(&log{})
@@ -145,8 +145,8 @@ func heldBack(n int) func(context.Context, *work.Worker, work.Unit) (ledger.Line
 	}
 }
 
-// first reports of each job whether it is among the first n. One that is given out again, as
-// on a busy machine, counts once.
+// first reports of each job whether it is among the first n. A job delivered again, as on a busy
+// machine, counts once.
 func first(n int) func(work.Unit) bool {
 	var mu sync.Mutex
 	seen := map[string]bool{}
@@ -161,8 +161,8 @@ func first(n int) func(work.Unit) bool {
 	}
 }
 
-// A key that is revoked during a run: nothing more is taken from it, and what waits is done
-// again; what counts goes too if it was false.
+// A key revoked during a run: its new results are rejected, and its waiting ones are queued again;
+// its counted ones too if it falsified.
 func TestRevokedDuringARun(t *testing.T) {
 	t.Parallel()
 	for what, c := range map[string]struct {
@@ -209,8 +209,8 @@ func TestRevokedDuringARun(t *testing.T) {
 	}
 }
 
-// A key that is revoked while no coordinator is there: its results, which the server still
-// has, and those that waited are not taken.
+// A key revoked while no coordinator is there: its results on the server and its waiting ones are
+// rejected.
 func TestRevokedBetweenRuns(t *testing.T) {
 	t.Parallel()
 	for what, why := range map[string]string{"revoked": "", "false": "nodes 7"} {
@@ -275,7 +275,7 @@ func TestStruckByAnotherProcess(t *testing.T) {
 	}
 	_ = worker.stop(t)
 	var did atomic.Int32
-	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // its results count no more
+	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // its results no longer count
 	until(t, "it works", func() bool { return did.Load() >= units/2 })
 	_ = again.stop(t)
 	begin(t, Worker{Config: srv.config(&log{}), Workers: 2})

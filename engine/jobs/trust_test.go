@@ -123,8 +123,8 @@ func TestFalsifierIsStruck(t *testing.T) {
 	}
 }
 
-// A worker that begins to falsify after some rows of it have counted loses these too; they
-// are lacking again, and another run has them done.
+// A worker that begins to falsify after some of its rows have counted loses these too; another run
+// does them again.
 func TestLateFalsifierLosesAll(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

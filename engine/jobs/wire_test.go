@@ -11,7 +11,7 @@ import (
 type wire struct {
 	listener net.Listener
 	to       string
-	gate     sync.RWMutex // locked while what the server says is held back
+	gate     sync.RWMutex // locked while the server's output is held back
 
 	mu    sync.Mutex
 	conns []net.Conn
@@ -48,7 +48,7 @@ func (w *wire) serve() {
 	}
 }
 
-// pass gives the client what the server says, unless that is held back.
+// pass gives the client the server's output, unless it is held back.
 func (w *wire) pass(near io.Writer, far io.Reader) {
 	data := make([]byte, 64<<10)
 	for {
@@ -65,7 +65,7 @@ func (w *wire) pass(near io.Writer, far io.Reader) {
 	}
 }
 
-// hold holds back what the server says until release is called.
+// hold holds back the server's output until release is called.
 func (w *wire) hold() (release func()) {
 	w.gate.Lock()
 	return w.gate.Unlock

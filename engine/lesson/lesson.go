@@ -29,7 +29,7 @@ type Lesson struct {
 	Shows     Effect `json:"shows"`
 }
 
-// Effect is in what A and B of a lesson really differ, by repeated searches.
+// Effect is the real difference of A and B of a lesson, by repeated searches.
 type Effect string
 
 // The effects.

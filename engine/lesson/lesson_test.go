@@ -37,8 +37,8 @@ func TestLessonsAreFound(t *testing.T) {
 	golden.Check(t, "lessons.json", string(text)+"\n")
 }
 
-// The claim of each lesson holds: the searches answer what the table says, within MaxNodes,
-// and not the same.
+// The claim of each lesson holds: the searches give the answers in the table, within MaxNodes, and
+// differ.
 func TestLessonsHold(t *testing.T) {
 	list, err := All()
 	if err != nil {

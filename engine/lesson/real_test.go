@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each lesson shows what the table says that it shows, by repeated searches.
+// Each lesson has the effect in the table, by repeated searches.
 func TestLessonsAreReal(t *testing.T) {
 	list, err := All()
 	if err != nil {

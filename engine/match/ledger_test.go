@@ -34,8 +34,8 @@ func play6(t *testing.T, m Match) Results {
 	return res
 }
 
-// After the process is killed at any point, even within a line, the next run plays only
-// the missing games and comes to the same result.
+// After the process is killed at any point, even within a line, the next run plays only the missing
+// games and ends with the same result.
 func TestResumeAfterAnyCut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)

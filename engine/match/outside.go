@@ -58,6 +58,21 @@ func optionText(options []client.Setting) string {
 	return text
 }
 
+// EngineText is an engine as ParseEntrant reads it, without limits.
+func EngineText(c client.Config) string {
+	words := []string{c.Protocol.String() + ":" + client.Quoted(c.Command), client.Quoted("name=" + c.Label())}
+	for _, o := range c.Options {
+		words = append(words, client.Quoted("option."+o.Name+"="+o.Value))
+	}
+	if len(c.Args) > 0 {
+		words = append(words, "--")
+	}
+	for _, a := range c.Args {
+		words = append(words, client.Quoted(a))
+	}
+	return strings.Join(words, " ")
+}
+
 // parseOutside parses an entrant that is another program's engine.
 func parseOutside(text string, fallback Entrant) (Entrant, error) {
 	e, err := ParseEngine(text)

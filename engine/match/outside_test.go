@@ -3,10 +3,12 @@ package match
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 )
@@ -103,5 +105,20 @@ func TestNoMatchAgainstNothing(t *testing.T) {
 	m := Match{Pairing: Pairing{A: e, B: GreedyEntrant(), Openings: slices.Clip(openings)}, Games: 2, Workers: 1}
 	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "could not be started") {
 		t.Errorf("%v, expected that it could not be started", err)
+	}
+}
+
+// An engine as text is read as the same engine.
+func TestEngineText(t *testing.T) {
+	c := client.Config{
+		Name: "My Fish", Protocol: client.UCCI, Command: "/opt/my engines/fish", Args: []string{"-x", "a b"},
+		Options: []client.Setting{{Name: "Hash", Value: "64"}, {Name: "Move Overhead", Value: "10 ms"}},
+	}
+	e, err := ParseEngine(EngineText(c))
+	if err != nil || e.Name != c.Name {
+		t.Fatalf("%+v, %v", e, err)
+	}
+	if got := *e.Engine; !reflect.DeepEqual(got, c) {
+		t.Errorf("%s is read as %+v", EngineText(c), got)
 	}
 }

@@ -95,7 +95,7 @@ type sitting struct {
 	now    func() time.Time
 	stood  func() uint64 // as suspension.Times
 
-	ponders [2]*pondering // what searches in the opponent's turn, by colour
+	ponders [2]*pondering // the searches in the opponent's turn, by colour
 }
 
 // timed reports whether time limits the moves of a side.

@@ -36,7 +36,7 @@ type Fixture struct {
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
-// SeriesProgress is how far the games of a series are.
+// SeriesProgress is the progress of a series.
 type SeriesProgress struct {
 	Done, Games int // finished games, and all
 	Resumed     int // of these from the ledger

@@ -28,7 +28,7 @@ func TestTwoPlyOpenings(t *testing.T) {
 	}
 }
 
-// A search sees what material does not: Black's cannons are en prise.
+// A search sees more than material: Black's cannons are en prise.
 func TestAdjudicationBySearch(t *testing.T) {
 	for _, c := range []struct {
 		name, fen string

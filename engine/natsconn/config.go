@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Config is a server's address and what lets a program in.
+// Config is a server's address and the credentials of a program.
 type Config struct {
 	URL string // "nats://host:4222", several with commas between; user and password may be in it
 

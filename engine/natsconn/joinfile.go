@@ -17,9 +17,9 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// JoinFile is the content of a file that lets one machine into a lab: where the server
-// is, how to know it, and a secret. At first the secret is an invitation, good for one
-// key. Whoever connects with it makes a key, which takes its place in the file.
+// JoinFile is the content of a file that lets one machine into a lab: where the server is, how to
+// know it, and a secret. At first the secret is an invitation, good for one key. A program that
+// connects with it makes a key, which replaces it in the file.
 type JoinFile struct {
 	Version    int    `json:"abyss_join"` // joinVersion
 	URL        string `json:"url"`
@@ -143,7 +143,7 @@ func (j *JoinFile) joined() error {
 	})
 }
 
-// hint says what to do about an error of a connection.
+// hint is advice about an error of a connection.
 func (j *JoinFile) hint(err error) string {
 	switch {
 	case j == nil || !errors.Is(err, nats.ErrAuthorization):

@@ -41,7 +41,7 @@ func ask(ctx context.Context, conn *nats.Conn, subject string, data []byte) ([]b
 	return m.Data, nil
 }
 
-// Revoke asks abyss-nats to let a key in no more.
+// Revoke asks abyss-nats to revoke a key.
 func (r *Revocation) Revoke(ctx context.Context, conn *nats.Conn, lab Lab) error {
 	data, err := json.Marshal(r)
 	if err != nil {

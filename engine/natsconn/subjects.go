@@ -13,7 +13,7 @@ const DefaultLab = "abyss"
 
 var labName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
 
-// Validate says what is wrong with a name.
+// Validate returns the fault of a name.
 func (l Lab) Validate() error {
 	if !labName.MatchString(string(l)) {
 		return fmt.Errorf("lab %.80q: expected 1 to 32 letters, digits, - and _", string(l))
@@ -24,13 +24,13 @@ func (l Lab) Validate() error {
 // Jobs is the stream of the jobs that nobody has done.
 func (l Lab) Jobs() string { return string(l) + "-jobs" }
 
-// Results is the stream of what came of the jobs.
+// Results is the stream of the jobs' results.
 func (l Lab) Results() string { return string(l) + "-results" }
 
 // Job is the subject of the jobs of a build, of those with an id.
 func (l Lab) Job(build, id string) string { return string(l) + ".jobs." + build + "." + id }
 
-// Done is the subject on which the owner of a key says what became of a job.
+// Done is the subject on which the owner of a key reports on a job.
 func (l Lab) Done(key, id string) string { return string(l) + ".done." + key + "." + id }
 
 // Revoke is the subject on which a coordinator asks abyss-nats to revoke a key.

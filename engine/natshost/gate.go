@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// gate lets clients in: the owner of the host's key to everything, members to what a
-// worker needs. The server asks it for each connection, from several goroutines.
+// gate admits clients: the owner of the host's key to everything, members to the rights of a
+// worker. The server asks it for each connection, from several goroutines.
 type gate struct {
 	host   string // public key
 	who    members
@@ -67,8 +67,8 @@ const (
 	mostAnswers  = 100
 )
 
-// signed reports whether the client has the key that it names: it signs what the
-// server has just made up.
+// signed reports whether the client has the key that it names: it signs a random text of the
+// server.
 func signed(key, signature string, nonce []byte) bool {
 	raw, err := base64.RawURLEncoding.DecodeString(signature)
 	return err == nil && len(nonce) > 0 && natsconn.Verify(key, nonce, raw) == nil

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// Options say what server there is to be.
+// Options are the options of the server.
 type Options struct {
 	Listen  string // host and port; by TLS unless it is this machine alone
 	Address string // the name or address of this machine for others, "" to find one

@@ -31,7 +31,7 @@ func Invite(dir, path string) error {
 // maxName bounds the name of a machine, in characters: it is in a row of the list.
 const maxName = 64
 
-// machine is the name of the machine that a join file is for.
+// machine is the name of the machine of a join file.
 func machine(path string) string {
 	base := filepath.Base(path)
 	return natsconn.Plain(strings.TrimSuffix(base, filepath.Ext(base)))

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// logger passes on what the server says is wrong, and keeps the last of it.
+// logger passes on the server's errors, and keeps the last one.
 type logger struct {
 	notice func(line string)
 	dead   chan struct{} // gets one when the server gives up

@@ -179,7 +179,7 @@ func TestTwoProgramsOfOneFile(t *testing.T) {
 	}
 }
 
-// A worker may do what its work needs under its own key, and nothing else.
+// A worker has the rights for its work under its own key, and no others.
 func TestWhatAWorkerMayDo(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})

@@ -52,7 +52,7 @@ func Read(path string) (*Net, error) {
 	return n, nil
 }
 
-// Parse reads the file of a network. The error says what in it cannot be.
+// Parse reads the file of a network. The error names an impossible part.
 func Parse(data []byte) (*Net, error) {
 	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
 		return nil, fmt.Errorf("no network: expected a file that begins with %q and version %d", magic[:7], magic[7])

@@ -4,7 +4,7 @@ import "golang.org/x/sys/cpu"
 
 var vectors = cpu.X86.HasAVX2
 
-// Kernel names what computes the network here: "AVX2" or "plain Go". The scores are the
+// Kernel names the code that computes the network here: "AVX2" or "plain Go". The scores are the
 // same to the bit.
 func Kernel() string {
 	if vectors {

@@ -29,7 +29,7 @@ const (
 	MaxWeights = math.MaxInt32 / (SumUnit * SumUnit) // of an output, all added up without their signs
 )
 
-// MaxScore bounds what a network says, in centipawns.
+// MaxScore bounds the score of a network, in centipawns.
 const MaxScore = 15000
 
 // Net is a network. Make one with New or Read.

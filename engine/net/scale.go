@@ -2,8 +2,8 @@ package net
 
 import "fmt"
 
-// Scale says what a network's scores are worth in games. Source: fitted to the samples that
-// the network has learnt from.
+// Scale converts a network's scores to results of games. Source: fitted to the samples that the
+// network has learnt from.
 type Scale struct {
 	K     int32 // a score of K centipawns has an expected result of 1/(1+1/e), 0.73
 	Draws int32 // draws for each 1000 of the geometric mean of wins and losses

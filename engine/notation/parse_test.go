@@ -221,7 +221,7 @@ func TestParseSaysWhy(t *testing.T) {
 	}
 }
 
-// Whatever is typed gives a legal move that reads back, or an error.
+// Any typed text gives a legal move that reads back, or an error.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"h2e2", "H10-G8", "C2=5", "15.6", "前兵三平四", "砲８平５", "Ch2-e2", "++.4", "Pa.6", "\xff", "C2+7!?"} {
 		f.Add(text, uint8(len(text)))

@@ -12,7 +12,7 @@ import (
 
 // ambiguous says which moves a text could mean.
 func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
-	return message.Errorf("move %.40q could be %s; expected one of these", text, r.list(text, found, " or "))
+	return message.Errorf("move %.40q could be %v; expected one of these", text, r.list(text, found, " or "))
 }
 
 // Recorded is the move that a text of a record means even if it overlooks a check; see
@@ -98,7 +98,7 @@ func (r *reader) meant(d Dialect) []xiangqi.Point {
 	return points
 }
 
-// otherMoves says what the pieces a text names can do.
+// otherMoves lists the legal moves of the pieces that a text names.
 func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	var legal xiangqi.MoveList
 	r.pos.GenerateMoves(&legal)
@@ -120,40 +120,40 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	case len(moves) == 0:
 		return message.Errorf("move %.40q: %v has a legal move", text, piece)
 	case len(pieces) == 1:
-		return message.Errorf("move %.40q: %v does not go so; expected %s", text, piece, r.list(text, moves, ", "))
+		return message.Errorf("move %.40q: %v does not go so; expected %v", text, piece, r.list(text, moves, ", "))
 	}
-	return message.Errorf("move %.40q: %v goes so; expected %s", text, piece, r.list(text, moves, ", "))
+	return message.Errorf("move %.40q: %v goes so; expected %v", text, piece, r.list(text, moves, ", "))
 }
 
 // listed is how many moves an error lists.
 const listed = 8
 
 // list is moves in the script of a text, each with its coordinates.
-func (r *reader) list(text string, moves []xiangqi.Move, separator string) string {
+func (r *reader) list(text string, moves []xiangqi.Move, separator string) *message.Text {
 	style := scriptOf(text)
 	var words []string
-	for i, m := range moves {
-		if i == listed {
-			words = append(words, fmt.Sprintf("%d more", len(moves)-listed))
-			break
-		}
+	for _, m := range moves[:min(len(moves), listed)] {
 		word := m.String()
 		if named := Format(r.pos, m, style); named != word {
 			word = fmt.Sprintf("%s (%s)", word, named)
 		}
 		words = append(words, word)
 	}
-	return strings.Join(words, separator)
+	list := strings.Join(words, separator)
+	if more := len(moves) - listed; more > 0 {
+		return message.New("%s, %d more", list, more)
+	}
+	return message.New("%s", list)
 }
 
 // scriptOf is the style closest to how a text is written. Characters both
-// scripts have count as traditional.
+// scripts have count as simplified.
 func scriptOf(text string) Style {
 	switch {
-	case strings.ContainsAny(text, "马车进帅将"):
-		return Simplified
-	case strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }):
+	case strings.ContainsAny(text, "馬車進帥將後砲傌俥"):
 		return Traditional
+	case strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }):
+		return Simplified
 	}
 	return WXF
 }

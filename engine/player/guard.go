@@ -24,7 +24,7 @@ type Panic struct {
 	Stack []byte // of the panic
 }
 
-// Error says what happened, for the user; Stack is for a bug report.
+// Error describes the fault, for the user; Stack is for a bug report.
 func (p *Panic) Error() string { return p.said().Error() }
 
 // In is the error in a language; see message.Sentence.

@@ -129,7 +129,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// broken is a searcher that fails as told.
+// broken is a searcher that fails on demand.
 type broken struct {
 	Searcher
 	fault error

@@ -69,7 +69,8 @@ func (a *Attempt) OnLine() bool {
 	return n < len(a.Item.Line) && slices.Equal(a.Item.Line[:n], a.Moves)
 }
 
-// Next is the move of the solution in the position on the board; NoMove if the attempt has left it.
+// Next is the move of the solution in the position on the board; NoMove where the attempt
+// has left it.
 func (a *Attempt) Next() xiangqi.Move {
 	switch {
 	case a.OnLine():
@@ -126,7 +127,7 @@ func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	a.play(answer.Reply)
 }
 
-// GiveUp notes that the solution is shown; false if the attempt has ended already.
+// GiveUp notes that the solution is shown; false where the attempt has ended already.
 func (a *Attempt) GiveUp() bool {
 	open := a.State == Open
 	if open {

@@ -19,7 +19,7 @@ func suite(t *testing.T, name string) lab.Suite {
 	return s
 }
 
-// The tasks of the suites: the proved ones are mates in the stated number of moves.
+// What the suites ask for: all of the proved ones to mate in as many moves as they say.
 func TestOf(t *testing.T) {
 	for name, mates := range map[string][2]int{"mates4": {4, 4}, "mates5": {5, 5}, "zugzwang": {2, 9}, "zugzwangchain": {2, 9}, "tactical": {0, 8}, "thesis": {0, 8}} {
 		s := suite(t, name)
@@ -98,7 +98,7 @@ func TestEveryMateCounts(t *testing.T) {
 	}
 }
 
-// A wrong move is counted and not played; where there is no mate only the best move solves.
+// A wrong move is counted and not played; the best move alone solves what is no mate.
 func TestAttempt(t *testing.T) {
 	s := suite(t, "mates4")
 	p, _ := Of(&s.Positions[0])

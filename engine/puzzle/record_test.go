@@ -15,7 +15,7 @@ import (
 
 var when = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
-// A solved puzzle is in the file, and stays there whatever comes later.
+// What is solved is in the file, and stays so whatever comes later.
 func TestRecord(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "suite")
 	if r, err := Load(dir); err != nil || len(r) != 0 {

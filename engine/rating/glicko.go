@@ -6,7 +6,7 @@ import "math"
 type Rating struct {
 	Value      float64
 	Deviation  float64 // standard deviation of Value
-	Volatility float64 // how much Value is expected to change in a period
+	Volatility float64 // the expected change of Value in a period
 }
 
 // New is the rating of a solver without results.

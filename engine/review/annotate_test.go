@@ -107,7 +107,7 @@ func TestAnnotateReplacesTheSentence(t *testing.T) {
 	}
 }
 
-// What a person wrote is unchanged after any number of reviews.
+// A person's texts are unchanged after any number of reviews.
 func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 	none := said(t)
 	none[1].Judgement = None

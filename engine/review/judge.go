@@ -61,8 +61,8 @@ func (p *Ply) ForMover() (best, after search.Score) {
 	return side(p.Mover, p.BestScore), side(p.Mover, p.Score)
 }
 
-// judge fills in what follows from the two scores of a ply. The engine's own move loses
-// nothing, even if the search one ply later finds it worse.
+// judge fills in the judgement from the two scores of a ply. The engine's own move loses nothing,
+// even if the search one ply later finds it worse.
 //
 // Missing a short mate is at least an inaccuracy, even if the position is still won;
 // a longer mate may still be there, too deep for the search of the next position.

@@ -44,8 +44,8 @@ type Ply struct {
 	// ScoreDepth is the plies of full width searched for Score; 0 if the move ends
 	// the game, and the score is the rules'.
 	ScoreDepth int
-	// Sentence says what the move costs, in the language of the reader. A walk leaves it
-	// empty; package coach writes it.
+	// Sentence is the cost of the move, in the language of the reader. A walk leaves it empty;
+	// package coach writes it.
 	Sentence string
 }
 

@@ -67,8 +67,8 @@ func chaseable(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 // The board decides whether the target could be retaken: a pinned protector protects nothing, nor
 // does a cannon that loses its screen by the capture.
 //
-// Source: AXF 15 and 24, diagrams 18 to 25, 51 to 55 and 83 to 85. That a guard
-// or bishop chases a protected piece is disputed.
+// Source: AXF 15 and 24, diagrams 18 to 25, 51 to 55 and 83 to 85. Whether a guard or bishop chases
+// a protected piece is disputed.
 func isChase(pos *xiangqi.Position, m xiangqi.Move) bool {
 	attacker, target := pos.At(m.From()).Kind(), pos.At(m.To()).Kind()
 	switch attacker {

@@ -2,8 +2,8 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// rank orders what a side does with every move of a cycle, by what is worse for
-// it. The side of the higher rank loses, equal ranks draw.
+// rank orders a side's conduct in every move of a cycle, by what is worse for it. The side of the
+// higher rank loses, equal ranks draw.
 type rank uint8
 
 // The ranks. attackRank is the Chinese rules' and takes the place of the two
@@ -114,8 +114,9 @@ func (h *hunt) hunting(c xiangqi.Color) bool {
 	return h.prey[c].Any()
 }
 
-// weighMove takes the last move back and keeps of what its side has done so far what the move did
-// too. It reports false if the history does not lead on.
+// weighMove takes the last move back and keeps the side's offences so far that the move committed
+// too. It reports false if the history does not lead on. It reports false if the history does not
+// lead on.
 func (h *hunt) weighMove() bool {
 	if len(h.past) == 0 {
 		return false
@@ -137,8 +138,8 @@ func (h *hunt) weighMove() bool {
 	}
 	if hunting {
 		if fresh.Any() {
-			// An attack is renewed for each target: what hung before the move
-			// and still does is no work of it.
+			// An attack is renewed for each target: a piece that hung before the move was not
+			// attacked by it.
 			fresh = fresh.Without(chased(&h.pos, mover))
 		}
 		h.prey[mover] = h.prey[mover].And(fresh)

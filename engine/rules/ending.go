@@ -5,7 +5,7 @@ import "example.com/abyss/engine/xiangqi"
 // Verdict is the result of a game so far.
 type Verdict uint8
 
-// The verdicts. The zero value is a game that continues.
+// The verdicts. The zero value is a game that goes on.
 const (
 	Ongoing Verdict = iota
 	Draw
@@ -51,7 +51,7 @@ type Reason uint8
 // The reasons. Judge gives the ones down to MoveCount; the rest come from the
 // players and their clocks, and a game records them in the same type.
 const (
-	NoReason            Reason = iota // the game continues
+	NoReason            Reason = iota // the game goes on
 	Checkmate                         // no legal move, in check: lost
 	Stalemate                         // no legal move, not in check: lost as well
 	Repetition                        // third occurrence, drawn
@@ -90,11 +90,11 @@ func (r Reason) String() string {
 	return reasonNames[r]
 }
 
-// Ending is how a game stands and why. The zero value is a game that goes on.
+// Ending is the verdict on a game and its reason. The zero value is a game that goes on.
 type Ending struct {
 	Verdict Verdict
 	Reason  Reason
-	Text    string // a sentence for a person, without a full stop; "" while the game continues
+	Text    string // a sentence for a person, without a full stop; "" while the game goes on
 }
 
 // Resigned is the ending of a game that c has resigned.

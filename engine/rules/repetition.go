@@ -31,8 +31,8 @@ func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
 	return nil
 }
 
-// judgeCycle gives the verdict on a cycle that leads back to pos, by what each
-// side does throughout.
+// judgeCycle gives the verdict on a cycle that leads back to pos, by each side's conduct
+// throughout.
 func judgeCycle(set Set, pos *xiangqi.Position, cycle []Ply) Ending {
 	c := conductIn(set, pos, cycle)
 	moves := cycleText(cycle)

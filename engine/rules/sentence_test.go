@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Every sentence an ending has is read back as the message it was made of.
+// Every sentence of an ending is read back as the same message.
 func TestSentencesReadBack(t *testing.T) {
 	texts := []string{
 		Resigned(xiangqi.Red).Text, Agreed().Text, TimeUp(xiangqi.Black).Text,

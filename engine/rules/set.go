@@ -40,9 +40,8 @@ var (
 	Thesis  = Set{kind: thesisRules}  // the third occurrence, made by a threat that answers none, loses; all else draws
 )
 
-// ThesisWith is the rule set of the thesis with some of the further work it
-// names. Options that say what Thesis does anyway give a set equal to Thesis.
-// The error says which option is out of range.
+// ThesisWith is the rule set of the thesis with some of the further work it names. Options with the
+// defaults of Thesis give a set equal to Thesis. The error says which option is out of range.
 func ThesisWith(o ThesisOptions) (Set, error) {
 	if err := o.validate(); err != nil {
 		return Set{}, err

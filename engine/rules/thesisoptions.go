@@ -18,7 +18,7 @@ type ThesisOptions struct {
 	// MateDepth is how many plies of checks and replies a mate threat may take:
 	// 0 means the 3 printed, MateUnlimited no limit.
 	MateDepth int
-	// PieceThreat is how a threat to win material is found.
+	// PieceThreat is the method to find a threat to win material.
 	PieceThreat PieceThreat
 	// ThreatMargin is the gain, in centipawns, that a threat found BySearch must exceed; 0 means
 	// DefaultThreatMargin.

@@ -139,7 +139,7 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	told := fnv.New32a()
 	say := func(what ...any) { fmt.Fprintln(told, what...) }
 	var first Result
-	for i := range 3 { // the later searches know what the earlier ones learned
+	for i := range 3 { // the later searches use what the earlier ones learned
 		last := ""
 		said := s.Search(context.Background(), root, limits, func(i Info) {
 			// A report that is due by the clock alone repeats the last one or has nothing new.

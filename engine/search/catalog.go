@@ -114,8 +114,7 @@ const (
 	GroupEval      Group = "evaluation"
 )
 
-// CountsSeparator stands in Feature.Counts between what the first counter counts and what
-// the second does.
+// CountsSeparator separates the meanings of the first and the second counter in Feature.Counts.
 const CountsSeparator = ", "
 
 // Feature describes one heuristic: flags, lab columns, panels and the table in the
@@ -124,11 +123,11 @@ type Feature struct {
 	ID     ID
 	Name   string // stable: the name in settings, options and columns
 	Label  string // for display
-	Doc    string // one sentence: what it does when on
+	Doc    string // one sentence: its effect when on
 	Group  Group
 	Source string // document and section
 	Exact  bool   // it may change node counts but never the minimax value
-	Counts string // what its two counters, tried and fired, count, with CountsSeparator between
+	Counts string // the meaning of its two counters, tried and fired, with CountsSeparator between
 	Params []Param
 	Shares []string // parameters of other heuristics that it uses
 	Values []string // names of its levels, the first being off; none: off and on

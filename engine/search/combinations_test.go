@@ -33,8 +33,8 @@ func (c *combination) String() string {
 		c.preset, c.settings, c.lines, c.chosen, c.root.Rules, c.depth, c.root.Pos.FEN(), len(c.root.Prior))
 }
 
-// inexactSettings are the settings that may change what a search finds: each
-// level of each feature that is not exact.
+// inexactSettings are the settings that may change the result of a search: each level of each
+// feature that is not exact.
 func inexactSettings() []string {
 	var list []string
 	for i := range Catalog {
@@ -135,8 +135,8 @@ func lineByLine(t *testing.T, c *combination) {
 	}
 }
 
-// aloneWith is a fresh Searcher about to search the given root moves for one
-// line, with what a search of them would have learned so far.
+// aloneWith is a fresh Searcher about to search the given root moves for one line, with the learned
+// state that a search of them would have.
 func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	root := Root{Pos: s.path.pos, Prior: s.path.repeats.prior, Last: s.path.last, Rules: s.path.rules}
 	for i := range rest {

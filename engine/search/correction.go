@@ -57,7 +57,7 @@ const (
 	correctionMax  = 200 * correctionUnit
 )
 
-// corrections are added to the static evaluation, by side and what positions share, in units of
+// corrections are added to the static evaluation, by side and shared property, in units of
 // 1/correctionUnit centipawns.
 type corrections [2][structures]int16
 

@@ -75,7 +75,7 @@
 // lines (tail.go), lines in order and their reports (ranking.go, reports.go), leaves searched again
 // (leaf.go), positions before the root (beginning.go).
 //
-// A Recorder keeps the nodes of a search above the capture search, with what decided each:
+// A Recorder keeps the nodes of a search above the capture search, with the reason of each value:
 // Searcher.Record.
 //
 // Scores are centipawns for the side to move, pawn 100; depths are plies; what

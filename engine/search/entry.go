@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// tableWrite is a node's result for the table: what an entry is made of.
+// tableWrite is a node's result for the table: the parts of an entry.
 type tableWrite struct {
 	key            uint64
 	move           xiangqi.Move

@@ -8,9 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// minimax is the value without any cut: what every exact feature must leave
-// alone. It shares make, the repetition rule and the evaluation with the search
-// and nothing else.
+// minimax is the value without any cut, which every exact feature must not change. It shares make,
+// the repetition rule and the evaluation with the search and nothing else.
 func minimax(s *Searcher, depth, ply int) Score {
 	f := &s.path.frames[ply]
 	if ply > 0 {
@@ -34,9 +33,8 @@ func minimax(s *Searcher, depth, ply int) Score {
 	return best
 }
 
-// exactOptions are the settings under test: each exact feature alone, all
-// together, and all but one. The table's own features need the table to find
-// only what was searched to the same depth.
+// exactOptions are the settings under test: each exact feature alone, all together, and all but
+// one. The table's own features need the table to find only values of the same depth.
 func exactOptions() map[string]Options {
 	sets := map[string]Options{}
 	plain := with(plainOptions(), "table-entries=4096")
@@ -115,10 +113,10 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 	}
 }
 
-// Exact features should reduce node counts, but need not; each must change something
-// somewhere, or its switch does nothing. Features of the null-move quiescence search
-// are tested on top of that. Staged moves are to keep the nodes, TestStagedMovesKeepTheOrder;
-// what says that it cannot act here, as time by stability does, is left out.
+// Exact features should reduce node counts, but need not; each must change something somewhere, or
+// its switch does nothing. Features of the null-move quiescence search are tested on top of that.
+// Staged moves keep the nodes, TestStagedMovesKeepTheOrder; features that cannot act here, such as
+// time by stability, are left out.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

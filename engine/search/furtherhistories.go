@@ -30,7 +30,7 @@ func prepareFurther(o *ordering) bool {
 	return fourth || o.on(PawnHistory) || o.on(LowPlyHistory)
 }
 
-// furtherHistories looks up what they know at ply. It is valid until the next call.
+// furtherHistories looks up the histories at ply. It is valid until the next call.
 func furtherHistories(o *ordering, ply int) *furtherOrder {
 	side := o.path.pos.Side()
 	o.further = furtherOrder{}
@@ -61,8 +61,8 @@ func (f *furtherOrder) addAll(o *ordering, at *frame, first int) {
 	f.count(o)
 }
 
-// add adds what they hold for a quiet move of pc to its score. A score beyond all histories is not
-// of a quiet move, or of one that comes first anyway.
+// add adds the histories' value for a quiet move of pc to its score. A score beyond all histories
+// is not of a quiet move, or of one that comes first anyway.
 func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	if *score >= historyLimit || *score <= -historyLimit {
 		return

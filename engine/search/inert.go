@@ -24,15 +24,15 @@ type requires struct {
 	deep  []from                         // the plies left from which a heuristic acts
 	near  []int                          // its parameters for the most plies left at which it acts; value 0 = any
 	front Setting                        // the level at which it acts at the last ply of its phase alone
-	why   func(q *inquiry) *message.Text // what else keeps it from acting; nil if nothing does
+	why   func(q *inquiry) *message.Text // other reasons against acting; nil for none
 }
 
-// from is a parameter of the heuristic that says from how many plies left it acts, and how many
-// more it needs.
+// from is the heuristic's parameter for the fewest plies left at which it acts, and how many more
+// it needs.
 type from struct{ param, more int }
 
-// inquiry asks what keeps a setting from acting. It carries the catalog, since the catalog
-// names the functions that answer.
+// inquiry asks why a setting cannot act. It carries the catalog, since the catalog names the
+// functions that answer.
 type inquiry struct {
 	catalog  []Feature
 	options  *Options

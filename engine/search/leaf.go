@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Leaf is a position at the horizon, searched again with an open window: what a record of a
-// search leaves out. Nothing is known from the search before: no table, no corrections of the
+// Leaf is a position at the horizon, searched again with an open window; a record of a search
+// leaves it out. Nothing is known from the search before: no table, no corrections of the
 // evaluation. Scores are for its mover.
 type Leaf struct {
 	Static Score // evaluation of the position

@@ -62,8 +62,8 @@ func (p *path) inherit(ply int) {
 	}
 }
 
-// leanOnLast sets the dependencies of a node cut off by the move just taken back:
-// those of that move and of the window it was searched with.
+// leanOnLast sets the dependencies of a node cut off by the move just undone: those of that move
+// and of the window it was searched with.
 func (p *path) leanOnLast(ply int, ofGame bool) {
 	f := &p.frames[ply]
 	if f.leans == 0 {

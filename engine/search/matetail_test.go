@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// knowing is a table with what a test puts there.
+// knowing is a table filled by a test.
 type knowing map[uint64]Known
 
 func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {

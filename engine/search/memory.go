@@ -8,7 +8,7 @@ import "example.com/abyss/engine/xiangqi"
 type memory struct {
 	quiet    [2][historySize]int16                // by side and move
 	counter  [moveIndexes]xiangqi.Move            // by the move before
-	capture  [moveIndexes][xiangqi.NumKinds]int16 // by the capturing move and what it takes
+	capture  [moveIndexes][xiangqi.NumKinds]int16 // by the capturing and the captured piece
 	followed [3]*follows                          // by the move one, two and four plies before and the move
 	pawn     *pawnCounts                          // by the pawns and the move
 	low      *lowPlyCounts                        // by the ply from the root and the move
@@ -27,7 +27,7 @@ func learnCount(h *int16, bonus int32) {
 // cutoffBonus is the bonus for a cutoff depth plies above the horizon.
 func cutoffBonus(depth int) int32 { return int32(min(32*depth*depth+64*depth, 2000)) }
 
-// halveCounts forgets a half of what was learnt.
+// halveCounts halves the learned counts.
 func halveCounts(counts []int16) {
 	for i := range counts {
 		counts[i] /= 2

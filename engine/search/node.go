@@ -125,9 +125,9 @@ func (s *Searcher) cutoff(n *node, order int32) {
 	}
 }
 
-// stackEntry is the node searched at one ply of the line, with what the later heuristics keep of
-// it. It is apart from frame so that the capture search does not carry it. The node is here
-// because hooks take its address: a local variable would escape to the heap.
+// stackEntry is the node searched at one ply of the line, with the data of the later heuristics. It
+// is apart from frame so that the capture search does not carry it. The node is here because hooks
+// take its address: a local variable would escape to the heap.
 type stackEntry struct {
 	node      node                // of the full width or the null-move quiescence search
 	raw       Score               // static evaluation without correction

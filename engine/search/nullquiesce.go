@@ -71,16 +71,15 @@ const (
 	OrderTurns            // one after the other: (2, 1), (2, 2), (3, 2), ...
 )
 
-// Values of nullquiesce-eval: what counts in the null-move quiescence search and
-// the capture search under it.
+// Values of nullquiesce-eval: the evaluation in the null-move quiescence search and the capture
+// search under it.
 const (
 	EvalTip      = iota // material; the tip of the full width adds its positional terms: thesis 5.3.2
 	EvalMaterial        // material alone
 	EvalFull            // every term
 )
 
-// Values of nullquiesce-check: what a side in check may do in the null-move
-// quiescence search.
+// Values of nullquiesce-check: the options of a side in check in the null-move quiescence search.
 const (
 	CheckSearches = iota // it may not pass: its king would be taken
 	CheckStands          // it may stand on its material, as in the capture search

@@ -19,7 +19,7 @@ func passed(t *testing.T, fen string) string {
 	return p.FEN()
 }
 
-// Standing pat is worth what the opponent's capture search leaves, on material.
+// Standing pat is worth the result of the opponent's capture search, on material.
 func TestStandPat(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on")
 	for _, fen := range []string{midgameA, midgameB, endgame} {
@@ -80,8 +80,8 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	}
 }
 
-// What the value of passing depends on, the node's value depends on too. Here an evasion in
-// the opponent's quiescence search reaches the move limit.
+// The node's value has all dependencies of the value of passing. Here an evasion in the opponent's
+// quiescence search reaches the move limit.
 func TestStandPatKeepsDependencies(t *testing.T) {
 	s := New(with(plainOptions(), "nullquiesce=on quiescence=on quiescence-checks=1"))
 	s.prepare(t.Context(), Root{Pos: position(t, "3k5/9/9/9/9/9/9/7r1/9/4K4 w - - 119 90"), Rules: rules.Asian}, Limits{}, nil)
@@ -299,8 +299,8 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 	}
 }
 
-// Futility in the quiescence search acts at its last ply or everywhere, drops
-// what its test says and never a check.
+// Futility in the quiescence search acts at its last ply or everywhere, drops by its test and never
+// a check.
 func TestQuiesceFutility(t *testing.T) {
 	for _, c := range []struct {
 		level string

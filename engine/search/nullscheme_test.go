@@ -104,7 +104,7 @@ func TestNullCosts(t *testing.T) {
 func TestPassFirst(t *testing.T) {
 	for _, c := range []struct {
 		level            string
-		above            Score // beta, by how much above what passing is worth
+		above            Score // beta, by the value of passing above it
 		done             bool
 		depth            int
 		raises, verifies bool

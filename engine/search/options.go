@@ -18,11 +18,11 @@ import (
 // 32K entries.
 const ThesisTableEntries = 32 << 10
 
-// maxTableEntries bounds what one table may take: 2^28 entries of 16 bytes.
+// maxTableEntries bounds one table: 2^28 entries of 16 bytes.
 const maxTableEntries = 1 << 28
 
-// Options is everything that decides what a search does with a position. It is
-// a plain value, copied when a Searcher is made.
+// Options is everything that decides the result of a search. It is a plain value, copied when a
+// Searcher is made.
 type Options struct {
 	Settings     Settings
 	When         [NumFeatures]When // the nodes at which they act

@@ -40,8 +40,7 @@ func (o *ordering) start() {
 	o.learns = o.on(Killers) || o.levels.remembers()
 }
 
-// prepareMemory makes the memory that the settings need, or halves what an earlier search
-// has left.
+// prepareMemory makes the memory that the settings need, or halves that of an earlier search.
 func (o *ordering) prepareMemory() {
 	if o.memory == nil {
 		if !o.levels.remembers() {
@@ -97,7 +96,7 @@ func (o *ordering) scoreMoves(tableMove, refutation xiangqi.Move, ply int) {
 	countCaptures(o, captures)
 }
 
-// scoreByMemory is scoreMoves where quiet moves are ordered by what cutoffs have taught.
+// scoreByMemory is scoreMoves with quiet moves ordered by learning from cutoffs.
 func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 	f := &o.path.frames[ply]
 	q := o.quiets(ply)

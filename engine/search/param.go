@@ -12,7 +12,7 @@ import (
 // Param describes a parameter of a heuristic. It acts only while the heuristic is on.
 type Param struct {
 	Name     string // stable, as in settings
-	Doc      string // what it is, with its unit
+	Doc      string // its meaning, with its unit
 	Min, Max int
 	Only     []int    // the allowed values, if they are few
 	Needs    []string // settings, "name=level", one of which must be set for it to act; none if its heuristic suffices

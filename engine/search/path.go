@@ -22,7 +22,7 @@ type frame struct {
 	kingPlies  int       // plies earned by king threats on the path
 	trail      trail     // events on the line to this ply
 	following  bool      // the line so far is the refutation line of the root move
-	leans      lean      // what the value depends on besides the position
+	leans      lean      // the value's dependencies besides the position
 	undecided  undecided // whether the position repeats one by a cycle that loses, for the second time only
 }
 
@@ -155,8 +155,8 @@ func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	}
 }
 
-// makeCapture is make without what only the full-width search needs: a capture repeats no
-// position, and the path terms do not apply to captures.
+// makeCapture is make without the parts for the full-width search: a capture repeats no position,
+// and the path terms do not apply to captures.
 func (p *path) makeCapture(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)

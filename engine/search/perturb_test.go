@@ -45,7 +45,7 @@ func TestPerturb(t *testing.T) {
 	}
 }
 
-// Where every move is searched in full width the order of moves changes no score.
+// If every move is searched in full width the order of moves changes no score.
 func TestPerturbChangesNoMinimax(t *testing.T) {
 	o := mustPreset(t, "plain")
 	s := New(o)
@@ -131,7 +131,7 @@ func TestVetoByLine(t *testing.T) {
 	}
 }
 
-// Whatever is vetoed everywhere is off, those too that act before the root.
+// A heuristic vetoed everywhere is off, also one that acts before the root.
 func TestVetoEverywhere(t *testing.T) {
 	compared := 0
 	for _, name := range []string{"abyss92", "modern"} {

@@ -41,10 +41,9 @@ func baseOptions() Options {
 	return with(o, thesisReadings)
 }
 
-// thesisReadings are the values of parameters for what the thesis leaves open about
-// its extensions, chosen together by all its printed node counts with `abyss-tui lab
-// fit`. The presets of the documents use them; docs/thesis-map.md says what each is
-// worth.
+// thesisReadings are the parameters for questions that the thesis leaves open about its extensions,
+// chosen together by all its printed node counts with `abyss-tui lab fit`. The presets of the
+// documents use them; docs/thesis-map.md has the effect of each.
 const thesisReadings = "null-extended=off recapture-window=1000 evading-victim=unprotected singular-window=best singular-root=off " +
 	"fhsingular-siblings=all quiescefutility-margin=2000"
 
@@ -77,9 +76,8 @@ func modernOptions() Options {
 	return o
 }
 
-// tournamentOptions are modern with the network. Its scores are those of a scale of its own,
-// and nearer to what a search finds, so that margins of a third prune as safely:
-// docs/modern.md has the games.
+// tournamentOptions are modern with the network. Its scores have their own scale, and are nearer to
+// the result of a search, so margins of a third prune as safely: docs/lab/modern.md has the games.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")

@@ -59,7 +59,7 @@ const (
 	SingularAll        // every node
 )
 
-// Values of pvsingular-fall: what happens when a singular move falls.
+// Values of pvsingular-fall: the reaction when a singular move falls.
 const (
 	FallResearch = iota // the other moves are searched again with singular extensions: Figure 5.1
 	FallNominal         // the other moves are searched again without singular extensions: paper 2.2

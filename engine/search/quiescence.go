@@ -194,8 +194,8 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	s.order.countQuiets(&q)
 }
 
-// dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or
-// loses material. It raises n.best to what such a capture could bring.
+// dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or loses
+// material. It raises n.best to the value that such a capture could bring.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
 	most := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))

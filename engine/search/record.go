@@ -37,8 +37,8 @@ func (r *Record) Bound() Bound {
 	return Exact
 }
 
-// Acts is a set of heuristics, with a few marks beside them: what acted at a node or for
-// the move into it.
+// Acts is a set of heuristics, with a few marks beside them: those active at a node or for the move
+// into it.
 type Acts uint64
 
 // Marks of a record, above the heuristics.
@@ -71,7 +71,7 @@ func (a Acts) IDs() []ID {
 	return list
 }
 
-// NodeKind says as what a node was searched.
+// NodeKind is the kind of a node's search.
 type NodeKind uint8
 
 // The kinds. From KindReduced on they are second searches of the node above.
@@ -175,7 +175,7 @@ type Records struct {
 	first, next uint32 // the index of the first one, and of the one to come
 	dropped     uint32 // chunks before chunks[0]
 	chunks      [][]Record
-	spare       [][]Record // chunks given up, to be used again
+	spare       [][]Record // released chunks, to be used again
 }
 
 // NewRecords are none, the first to have an index.
@@ -208,8 +208,8 @@ func (r *Records) Add(one Record) *Record {
 	return added
 }
 
-// forgetBefore gives up the chunks that end before a record, and returns how many records
-// that were.
+// forgetBefore releases the chunks that end before a record, and returns how many records that
+// were.
 func (r *Records) forgetBefore(i uint32) uint32 {
 	whole, old := i/recordChunk, r.first
 	for ; r.dropped < whole; r.dropped++ {

@@ -126,7 +126,7 @@ func (r *Recorder) beginRoot(n *node) {
 	}
 }
 
-// forget gives up the records of earlier iterations when half of the room is used.
+// forget releases the records of earlier iterations when half of the room is used.
 func (r *Recorder) forget() {
 	if r.records.next-r.records.first < r.limit/2 {
 		return

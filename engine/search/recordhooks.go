@@ -39,7 +39,7 @@ func (r *Recorder) asLate(less int, by Acts) {
 	}
 }
 
-// decided says what decides the value of the node.
+// decided sets the reason of the value of the node.
 func (r *Recorder) decided(v Verdict) {
 	if r != nil {
 		r.decide(v)

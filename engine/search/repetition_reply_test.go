@@ -21,7 +21,7 @@ func TestReplyEndsTheGame(t *testing.T) {
 		for _, set := range []rules.Set{rules.Simple, rules.Asian, rules.Chinese} {
 			s := New(mustPreset(t, name))
 			for depth := 1; depth <= 4; depth++ {
-				for plies := range len(line) + 1 { // the table keeps what it has learnt
+				for plies := range len(line) + 1 { // the table keeps its learning
 					root := play(t, checksFromHere, line[:plies]...)
 					root.Rules = set
 					s.Search(t.Context(), root, Limits{Depth: depth}, nil)

@@ -82,7 +82,7 @@ func TestReplyOfAMate(t *testing.T) {
 	}
 }
 
-// Results that have little to say are reported with what there is.
+// Results with little content are reported with what there is.
 func TestReportsOfLittle(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	if r := (&Result{}); r.Reports(t.Context(), &root, nil) != nil {
@@ -104,7 +104,7 @@ func TestReportsOfLittle(t *testing.T) {
 	}
 }
 
-// Where the rules do not hold nothing is searched.
+// In an illegal position nothing is searched.
 func TestSearchIsOff(t *testing.T) {
 	r := Root{Pos: xiangqi.StartPosition()}
 	if r.Off() != nil {

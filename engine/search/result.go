@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Root is the position to search, with what matters of the game before it.
+// Root is the position to search, with the relevant part of the game before it.
 type Root struct {
 	Pos   xiangqi.Position
 	Prior []rules.Ply     // oldest first, from the position after the last capture to the one before Pos
@@ -22,9 +22,9 @@ type Root struct {
 	Moves []xiangqi.Move
 }
 
-// Off is an error that says why the engine does not search the position, nil if it does. The
-// search needs what the rules promise, such as two kings; a diagram may break that
-// (xiangqi.Unruly), a position of a game never does.
+// Off is an error that says why the engine does not search the position, nil if it does. The search
+// needs a legal position, for example two kings; a diagram may break that (xiangqi.Unruly), a
+// position of a game never does.
 func (r *Root) Off() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
 		return message.Errorf("the engine is off here, where the rules do not hold: %w", why)
@@ -131,7 +131,7 @@ type Result struct {
 	Stopped bool // a limit or the context ended it inside an iteration
 }
 
-// FullLine is PV with what an earlier iteration found behind it.
+// FullLine is PV with the continuation from an earlier iteration.
 func (r *Result) FullLine() []xiangqi.Move {
 	if len(r.Lines) == 0 {
 		return r.PV

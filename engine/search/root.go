@@ -223,7 +223,7 @@ func (r *root) showLine(i int) {
 	r.info.Line, r.info.Score, r.info.Bound, r.info.PV = i+1, l.Score, l.Bound, l.PV
 	r.info.Earlier = l.found() != r.depths
 	if l.Bound == NoBound {
-		r.info.PV = nil // the move is only the one it begins with: nothing is known of it yet
+		r.info.PV = nil // only the first move of the line is known yet
 	}
 }
 

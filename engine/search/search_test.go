@@ -204,7 +204,7 @@ func TestTimeLimit(t *testing.T) {
 	}
 }
 
-// A search leaves the caller's position alone and its own as it was.
+// A search does not change the caller's position and restores its own.
 func TestPositionRestored(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss92"))

@@ -98,7 +98,7 @@ func (s *Searcher) NewGame() {
 	}
 }
 
-// forget drops what earlier searches have learned, apart from the table.
+// forget drops all learned state except the table.
 func (s *Searcher) forget() { s.order.memory, s.statics.corrections = nil, nil }
 
 // Search looks for the best move until a limit is reached, the context ends or the
@@ -159,7 +159,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	}
 }
 
-// setPhases derives from the options what each phase of the search uses.
+// setPhases derives the data of each phase of the search from the options.
 func (s *Searcher) setPhases() {
 	s.margin = Score(s.param(Futility, futilityMargin))
 	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))

@@ -96,8 +96,8 @@ func (n singularNode) margins() []Score {
 	return list
 }
 
-// The node is worth, and extends, what the definition says, at every margin up
-// to the point, with its siblings searched again after a fall.
+// The value and the extensions of the node follow the definition, at every margin up to the point,
+// with its siblings searched again after a fall.
 func TestPVSingularByDefinition(t *testing.T) {
 	extensions, falls := 0, 0
 	for _, n := range singularNodes(t) {

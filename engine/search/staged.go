@@ -43,8 +43,8 @@ const (
 	stageCaptures              // that and the captures
 )
 
-// stages reports whether moves are listed in stages. What looks at all moves of a node
-// at once, or orders quiet moves before captures, prevents it.
+// stages reports whether moves are listed in stages. A heuristic that needs all moves of a node at
+// once, or orders quiet moves before captures, prevents it.
 func (x *Settings) stages() bool {
 	return x[Staged] != Off && x[CaptureOrder] != Off && (x[PVSingular]|x[FHSingular]|x[Forced])&ExtendFull == 0
 }

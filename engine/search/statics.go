@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-// statics says what a position is worth without a search: the position at the end of the path, by
-// the evaluation of its stage or by the network. A correction (correction.go) is added by who asks
-// for it. Scores are centipawns for the side to move.
+// statics is the value of a position without a search: the position at the end of the path, by the
+// evaluation of its stage or by the network. A correction (correction.go) is added by who asks for
+// it. Scores are centipawns for the side to move.
 type statics struct {
 	*common
 	path *path

@@ -203,7 +203,7 @@ func TestLockOf32Bits(t *testing.T) {
 	}
 }
 
-// However many searches there have been, only what the last one wrote is its own.
+// However many searches there have been, only the entries of the last one count as its own.
 func TestNoOldEntryIsCurrent(t *testing.T) {
 	tb := newTable(16, 64, ReplaceDepth)
 	for i := range 3 * maxGeneration {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// followed searches a root for several lines and gives those of the last iteration
-// with what the table has behind them.
+// followed searches a root for several lines and returns those of the last iteration with the
+// table's continuations.
 func followed(s *Searcher, root *Root, l Limits) (lines []Info) {
 	l.Lines = 3
 	s.Search(context.Background(), *root, l, func(i Info) {
@@ -122,7 +122,7 @@ func TestTailsAreLinesOfTheGame(t *testing.T) {
 			for _, l := range []Limits{{Depth: 3}, {Nodes: uint64(100 + r.IntN(3000))}} {
 				for _, i := range followed(s, &root, l) {
 					checkGameLine(t, &root, i.PV, tails.Complete(t.Context(), &root, &i))
-					i.PV, i.Depth = i.PV[:1+r.IntN(len(i.PV))], 12 // cut shorter, so that much has to follow
+					i.PV, i.Depth = i.PV[:1+r.IntN(len(i.PV))], 12 // cut shorter, so that much must follow
 					i.Tail = s.Follow(&root, i.PV, i.TailEnd())
 					tail := tails.Complete(t.Context(), &root, &i)
 					tailed += len(tail)

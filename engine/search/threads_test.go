@@ -42,8 +42,7 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// A search that is told to stop, by its context or before it begins, ends with all its
-// threads.
+// A stopped search, by its context or before it begins, ends with all its threads.
 func TestThreadsStop(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=4"))
 	ctx, cancel := context.WithCancel(t.Context())

@@ -25,7 +25,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// In a bubble of fake time a search takes no time except what the test lets pass.
+// In a bubble of fake time a search takes only the time that the test lets pass.
 func TestBudgetOfAnOnlyMove(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/R8/1R7/4K4 b - - 0 1"
 	p := position(t, fen)

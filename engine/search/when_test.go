@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// Whatever extends, reduces or prunes takes a condition, but for mate distance pruning, which
+// Every extension, reduction and pruning takes a condition, except mate distance pruning, which
 // changes no score, and correction, which learns.
 func TestWhatTakesConditions(t *testing.T) {
 	for i := range Catalog {

@@ -150,7 +150,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	default:
 		from, to = n, n
 	}
-	if to < low { // whose end would say no bound
+	if to < low { // whose end would be no bound
 		return r.leaves(name+op, name, low, high)
 	}
 	if from > low {

@@ -95,8 +95,7 @@ func (a *Analyst) Analyze(q Query) {
 	})
 }
 
-// Stop stops the running job without waiting for it. What it found stays in the
-// Snapshot.
+// Stop stops the running job without waiting for it. Its results stay in the Snapshot.
 func (a *Analyst) Stop() { a.halt(false) }
 
 // root is the root to search, after the pass for a Threat; the error says why the query

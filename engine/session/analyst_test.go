@@ -287,7 +287,7 @@ func TestThreatPassesTheTurn(t *testing.T) {
 	})
 }
 
-// await waits until the analyst is done with what it was asked.
+// await waits until the analyst has finished the query.
 func await(t *testing.T, a *Analyst) *Analysis {
 	t.Helper()
 	for limit := time.After(30 * time.Second); a.Snapshot().Running; {

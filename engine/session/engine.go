@@ -13,7 +13,7 @@ type Faulty = player.Faulty
 // EnginePanic is the error of an engine that panicked. The game continues.
 type EnginePanic = player.Panic
 
-// Ponderer is a Searcher that says whether it can ponder. One that does not say so can.
+// Ponderer is a Searcher that says whether it can ponder. One that does not report it can.
 type Ponderer interface {
 	Searcher
 	Ponders() bool

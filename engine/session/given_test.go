@@ -156,8 +156,7 @@ func TestGameThatHasEnded(t *testing.T) {
 	}
 }
 
-// The moves of a file go on past what the rules here call the end of the game, and its
-// result counts.
+// The moves of a file continue beyond the end of the game by the rules here, and its result counts.
 func TestGameUnderOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const pair = " a0a1 a9a8 a1a0 a8a9"
@@ -268,8 +267,8 @@ func TestResumeKeepsHeaders(t *testing.T) {
 	}
 }
 
-// A game of a file that is played under other clocks, or none, resumes with those; the
-// file's own TimeControl tag stays as it was.
+// A game of a file that is played under other clocks, or none, resumes with those; the file's own
+// TimeControl tag stays.
 func TestResumeUnderOtherClocks(t *testing.T) {
 	const file = "[TimeControl \"900+5\"]\n\n1. h2-e2 {[%clk 0:14:58]} h9-g7 {[%clk 0:14:50]} *"
 	for _, text := range []string{"none", "10m", "10s/move, depth 3"} {

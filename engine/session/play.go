@@ -187,7 +187,7 @@ func (s *controller) moved(t turn) {
 	s.g.turns = append(s.g.turns[:ply], t)
 }
 
-// changed drops what belonged to the position before.
+// changed drops the data of the position before.
 func (g *ongoing) changed() {
 	g.awaiting = false
 	g.offer = offer{}

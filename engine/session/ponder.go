@@ -34,7 +34,7 @@ func (p Pondering) String() string {
 	return fmt.Sprintf("pondering %d", uint8(p))
 }
 
-// ParsePondering reads what String writes, and the true and false that it was before.
+// ParsePondering reads the output of String, and the true and false of older versions.
 func ParsePondering(text string) (Pondering, error) {
 	switch text {
 	case "true":

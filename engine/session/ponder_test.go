@@ -141,7 +141,7 @@ func TestPonderMiss(t *testing.T) {
 	})
 }
 
-// What stops pondering, and the state after it.
+// The causes that stop pondering, and the state after it.
 func TestPonderStops(t *testing.T) {
 	for name, c := range map[string]struct {
 		act       func(*table)

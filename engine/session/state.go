@@ -88,7 +88,7 @@ type Config struct {
 	// session closes an Engine that is an io.Closer: when a game without it begins, and
 	// in Close.
 	Engine     Searcher
-	EngineName string   // what people call it; "" for the default engine
+	EngineName string   // its name for people; "" for the default engine
 	HintEngine Searcher // nil: one with a small table, at full strength
 	Rules      rules.Set
 }

@@ -2,10 +2,10 @@ package session
 
 import "time"
 
-// Suspend stops the searches and clocks before the whole program is stopped, and
-// returns when they stand still. Clocks over the board run on, since the real one does.
-// Resume restarts the search for the engine's move, on what its clock then shows. Call
-// it from a goroutine of its own: it waits for another program's engine to stop.
+// Suspend stops the searches and clocks before the whole program is stopped, and returns when they
+// have stopped. Clocks over the board run on, since the real one does. Resume restarts the search
+// for the engine's move, on the time of its clock. Call it from a goroutine of its own: it waits
+// for another program's engine to stop.
 func (s *Session) Suspend() {
 	done := make(chan struct{})
 	s.do(func() error {
@@ -19,7 +19,7 @@ func (s *Session) Suspend() {
 	}
 }
 
-// Resume lets the game go on after Suspend.
+// Resume resumes the game after Suspend.
 func (s *Session) Resume() { s.do(s.controller.resume) }
 
 // suspend carries out Suspend. It stops the clock first: an engine may be slow to stop.

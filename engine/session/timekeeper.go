@@ -18,10 +18,10 @@ const (
 	Ended  // with the game
 )
 
-// timekeeper decides when the clocks of a game run and when its engine may search. The
-// clocks wait for a person's first move, so that a game the program sets up by itself is
-// not lost on time. While the game is held they stand still. Over the board they run
-// all the time, as the real clock does.
+// timekeeper decides when the clocks of a game run and when its engine may search. The clocks wait
+// for a person's first move, so that a game the program sets up by itself is not lost on time.
+// While the game is held they do not run. Over the board they run all the time, as the real clock
+// does.
 type timekeeper struct {
 	cfg     *Config
 	game    *game.Game

@@ -177,8 +177,8 @@ func (s *controller) goOn() {
 	s.publish(nil)
 }
 
-// reading is the clocks' reading for another program's engine. It knows nothing of an
-// operator, so the operator's time is taken off, as in a Budget.
+// reading is the clocks' reading for another program's engine. It does not know about an operator,
+// so the operator's time is taken off, as in a Budget.
 func (g *ongoing) reading(now time.Time) clock.Reading {
 	r := g.clock.Reading(now)
 	for c, player := range g.cfg.Players {

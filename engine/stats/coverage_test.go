@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// How often an interval covers the truth it was drawn from. The short run leaves room for
-// the chance of 400 samples (three deviations are 3.3 points); the whole is
+// How often an interval covers the true value. The short run leaves room for the chance of 400
+// samples (three deviations are 3.3 points); the whole is
 //
 //	ABYSS_LONG=1 go test ./engine/stats -run Coverage -v
 func TestCoverage(t *testing.T) {
@@ -56,7 +56,7 @@ func drawnRatio(c *rand.Rand, n, depths int) (Interval, float64) {
 	const truth, size, noise = 1.2, 1.1, 0.35
 	a, b := make([][]float64, depths), make([][]float64, depths)
 	for range n {
-		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64() // own: what the position does at every depth
+		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64() // own: the position's value at every depth
 		for d := range depths {
 			deviation := noise * (own + c.NormFloat64()) / math.Sqrt2
 			b[d] = append(b[d], tree)

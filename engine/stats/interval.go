@@ -17,10 +17,10 @@ type Interval struct{ Estimate, Low, High float64 }
 type Test struct {
 	Interval
 	Units int  // positions or openings that the interval is over
-	Few   bool // too few of them to tell anything
+	Few   bool // too few of them to be significant
 
 	p     func(truth float64) float64
-	times func(k float64) Test // in place of what Times does, where the interval shrinks in another way
+	times func(k float64) Test // replaces Times, if the interval shrinks in another way
 	ratio bool                 // a quotient, whose interval is even on the logarithmic scale
 }
 

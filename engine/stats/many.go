@@ -61,7 +61,7 @@ func (r *Ranking) Plus(added []float64, k float64) Ranking {
 	return with
 }
 
-// NotTold are the candidates not told from the best at 95 %, itself among them.
+// NotTold are the candidates not significantly worse than the best at 95 %, itself included.
 func (r *Ranking) NotTold() (set []int) {
 	for c, p := range r.P {
 		if p > 1-Confidence {

@@ -72,8 +72,8 @@ func TestRateFindsTheTruth(t *testing.T) {
 	}
 }
 
-// Whoever wins everything, and whoever nothing, has a finite rating with virtual draws, in
-// the order of the results, with an interval that says how little is known.
+// A player who wins everything, or nothing, has a finite rating with virtual draws, in the order of
+// the results, with an interval that shows the uncertainty.
 func TestRatePerfectScores(t *testing.T) {
 	var list []Contest
 	for range 12 {

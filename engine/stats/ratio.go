@@ -7,10 +7,10 @@ import "math"
 //
 //	v = Σ(a[i] - R·b[i])² / (n(n-1)·ā²)
 //
-// the interval is R·exp(±t√v), t Student's with n-1 degrees of freedom: ratios multiply, so
-// the interval is symmetric on the logarithmic scale. Sums are ruled by the positions with
-// large trees; where few of them carry R the interval is wide. Fewer than two units, or a
-// sum of 0, tell nothing.
+// the interval is R·exp(±t√v), t Student's with n-1 degrees of freedom: ratios multiply, so the
+// interval is symmetric on the logarithmic scale. Sums are ruled by the positions with large trees;
+// where few of them carry R the interval is wide. Fewer than two units, or a sum of 0, prove
+// nothing.
 //
 // Source: W. G. Cochran, Sampling Techniques, 3rd edition, Wiley 1977, 6.4 and 6.5 (2.39
 // and 6.13); the logarithm by the delta method.

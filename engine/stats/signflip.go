@@ -76,9 +76,9 @@ func manySteps(steps []int, scale float64) Test {
 	}
 }
 
-// fewMoved is PairedShares of what units moved up and down, in whole units: one of three depths
-// is a third of a unit. A step of a part has less variance than a whole unit that moves that
-// often, so the interval is rather too wide than too narrow.
+// fewMoved is PairedShares of the units' moves up and down, in whole units: one of three depths is
+// a third of a unit. A step of a part has less variance than a whole unit that moves that often, so
+// the interval is rather too wide than too narrow.
 func fewMoved(steps []int, scale float64) Test {
 	up, down := 0.0, 0.0
 	for _, s := range steps {

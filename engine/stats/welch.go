@@ -18,7 +18,7 @@ func Mean(values []float64) Interval {
 //
 //	t = (b̄ - ā) / √(v₁+v₂)   with   (v₁+v₂)² / (v₁²/(n₁-1) + v₂²/(n₂-1))
 //
-// degrees of freedom. Samples without spread are known exactly. Fewer than two values tell
+// degrees of freedom. Samples without spread are known exactly. Fewer than two values prove
 // nothing.
 //
 // Source: B. L. Welch, The generalization of "Student's" problem when several different

@@ -18,7 +18,7 @@ func TestWelch(t *testing.T) {
 	}
 }
 
-// What does not vary is known exactly.
+// A constant is known exactly.
 func TestWelchWithoutSpread(t *testing.T) {
 	same, other := []float64{0.1, 0.1, 0.1}, []float64{0.3, 0.3, 0.3}
 	if test := Welch(same, other); test.P(0) != 0 || math.Abs(test.Low-test.High) > 1e-15 {

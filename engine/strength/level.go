@@ -40,7 +40,7 @@ var levels = []Level{
 		Doc: "looks at the reply on two turns out of five",
 	},
 	{
-		ID: 3, Name: "Casual", Chinese: "愛好", Depth: 2, Careless: 27, Noise: 107, Preset: "levels",
+		ID: 3, Name: "Casual", Chinese: "業餘", Depth: 2, Careless: 27, Noise: 107, Preset: "levels",
 		Doc: "forgets to look at the reply on every fourth turn, and leaves pieces hanging",
 	},
 	{
@@ -48,15 +48,15 @@ var levels = []Level{
 		Doc: "looks at the reply as a rule, and forgets every ninth time",
 	},
 	{
-		ID: 5, Name: "Steady", Chinese: "熟手", Depth: 3, Careless: 9, Noise: 63, Preset: "levels",
+		ID: 5, Name: "Steady", Chinese: "熟練", Depth: 3, Careless: 9, Noise: 63, Preset: "levels",
 		Doc: "looks three plies ahead, and forgets the reply on every eleventh turn",
 	},
 	{
-		ID: 6, Name: "Club", Chinese: "棋社", Depth: 3, Careless: 1, Noise: 25, Preset: "levels",
+		ID: 6, Name: "Club", Chinese: "棋協", Depth: 3, Careless: 1, Noise: 25, Preset: "levels",
 		Doc: "looks three plies ahead, with hardly a lapse",
 	},
 	{
-		ID: 7, Name: "Strong", Chinese: "強手", Depth: 4, Noise: 10, Preset: "levels",
+		ID: 7, Name: "Strong", Chinese: "好手", Depth: 4, Noise: 10, Preset: "levels",
 		Doc: "overlooks nothing within four plies",
 	},
 	{

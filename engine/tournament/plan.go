@@ -40,7 +40,7 @@ type Plan struct {
 
 // Entrant is an entrant as data.
 type Entrant struct {
-	ID      string `json:"id"` // of what decides how it plays
+	ID      string `json:"id"` // of everything that decides how it plays
 	Name    string `json:"name"`
 	Setting string `json:"setting"`
 	Limits  string `json:"limits"`
@@ -56,7 +56,7 @@ type Opening struct {
 // Fixture is a game that belongs to a tournament.
 type Fixture struct {
 	match.Fixture
-	Key   string // the checksum of what decides how it is played
+	Key   string // the checksum of everything that decides how it is played
 	Round int    // from 0: all pairings play a round's opening with both colours
 }
 

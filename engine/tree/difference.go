@@ -21,7 +21,7 @@ type Difference struct {
 	Proof   Proof
 	Causes  []Cause      // all in one tree; none if Proof is Unproved
 	OnPath  bool         // the causes lie on the deciding path
-	Without search.Score // what the tree of the causes has without them
+	Without search.Score // the tree of the causes without them
 
 	path *passage // nil if the scores are equal
 }

@@ -29,8 +29,8 @@ type jsonNode struct {
 	// "below" follows, if there is something: a list of nodes
 }
 
-// WriteJSON writes the view as one object, indented. It is written as it is made: the whole
-// would take a gigabyte in memory.
+// WriteJSON writes the view as one object, indented. It is written piece by piece: the whole would
+// take a gigabyte in memory.
 func (v *View) WriteJSON(out io.Writer) error {
 	head, err := json.MarshalIndent(struct {
 		Question  Question `json:"question"`

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// gauge is a writer that measures what the program holds in memory at some of the writes.
+// gauge is a writer that measures the program's memory at some of the writes.
 type gauge struct {
 	writes int
 	most   uint64
@@ -110,7 +110,7 @@ func TestMemoryOfTrials(t *testing.T) {
 	}
 }
 
-// What follows the records is refused without being read.
+// Data behind the records is refused without being read.
 func TestEndOfRecords(t *testing.T) {
 	data := encoded(t, recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2})))
 	_, records, _ := bytes.Cut(data, []byte("\n"))

@@ -54,8 +54,8 @@ const silent = search.Acts(1)<<search.Deepening | 1<<search.Aspiration | 1<<sear
 // byParent are the extensions that are decided before the move is made.
 const byParent = search.Acts(1)<<search.PVSingular | 1<<search.FHSingular | 1<<search.TableSingular
 
-// causes lists what acted on the path in one tree alone, in the order of the path: of the
-// heuristics changed between the two settings, and of others.
+// causes lists the heuristics that acted on the path in one tree alone, in the order of the path:
+// of the heuristics changed between the two settings, and of others.
 func (p *passage) causes(changed search.Acts) (own, others []Cause) {
 	for i := range p.steps {
 		s := &p.steps[i]
@@ -131,7 +131,7 @@ func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tr
 func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, error) {
 	again, at, ok, err := x.without(ctx, acts, search.MinRecords)
 	if err == nil && !ok && again != nil && again.Forgotten > 0 && !again.Answer.Stopped {
-		again, at, ok, err = x.without(ctx, acts, trialRecords) // what came after it took its place
+		again, at, ok, err = x.without(ctx, acts, trialRecords) // a later result replaced it
 	}
 	if err != nil || !ok {
 		return false, 0, err
@@ -140,8 +140,8 @@ func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, er
 	return closes(x.tree.Value(x.root), now, x.goal), now, nil
 }
 
-// test searches a tree again without causes that acted in it on the path, and says what
-// that proves and which score the root then has.
+// test searches a tree again without causes that acted in it on the path, and returns what that
+// proves and the new score of the root.
 func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score, error) {
 	c := causes[0]
 	s := &p.steps[c.step]

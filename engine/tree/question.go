@@ -15,7 +15,7 @@ type Question struct {
 	FEN      string   `json:"fen"`             // of the position before the moves
 	Moves    []string `json:"moves,omitempty"` // played from it, in ICCS
 	Rules    string   `json:"rules"`
-	Settings []string `json:"settings"` // what makes the options of the preset plain
+	Settings []string `json:"settings"` // the changes that make the options of the preset plain
 	Depth    int      `json:"depth,omitempty"`
 	Nodes    uint64   `json:"nodes,omitempty"`
 	Begin    uint64   `json:"begin,omitempty"`
@@ -45,8 +45,7 @@ func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.L
 	}
 }
 
-// Root is the position searched, with its history. The error says what of the question is
-// wrong.
+// Root is the position searched, with its history. The error names the fault of the question.
 func (q *Question) Root() (search.Root, error) {
 	start, err := xiangqi.ParseLooseFEN(q.FEN)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // passText is a pass in lines and tables.
 const passText = "pass"
 
-// moveText is the move of a record in ICCS, "pass", or what a second search is.
+// moveText is the move of a record in ICCS, "pass", or the kind of a second search.
 func moveText(r *search.Record) string {
 	switch {
 	case r.Kind == search.KindRoot || r.Kind.Second():
@@ -67,7 +67,7 @@ func (b *Badge) String() string {
 	return b.Mark
 }
 
-// Badges say what acted at a node and for the move into it.
+// Badges are the texts for the heuristics active at a node and for the move into it.
 func Badges(r *search.Record) []Badge {
 	var list []Badge
 	if r.Earned > 0 {
@@ -109,7 +109,7 @@ func badgeTexts(r *search.Record) []string {
 	return list
 }
 
-// Sets of heuristics by what they do to a node or a move.
+// Sets of heuristics by their effect on a node or a move.
 var (
 	extending     = search.Doing(search.Extends)
 	reducing      = search.Doing(search.ReducesMove | search.ReducesNode)

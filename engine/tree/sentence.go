@@ -12,9 +12,8 @@ import (
 // letters are the names of the two trees.
 var letters = [2]string{"A", "B"}
 
-// Sentences say the difference in a few sentences, with moves in a notation: what the two
-// found; why, if that is proved; and what the proof has shown. Scores are for the side to
-// move.
+// Sentences describe the difference in a few sentences, with moves in a notation: both results;
+// why, if that is proved; and the result of the proof. Scores are for the side to move.
 func (d *Difference) Sentences(style notation.Style) []*message.Text {
 	return d.SentencesFor(d.Trees[0].pos.Side(), style)
 }
@@ -191,7 +190,7 @@ func stopOf(v search.Verdict) message.Word {
 	}
 }
 
-// proof says what a search without the causes has shown.
+// proof describes the result of a search without the causes.
 func (w *writer) proof() *message.Text {
 	d := w.d
 	name := letters[d.Causes[0].Tree]

@@ -32,14 +32,14 @@ type Tree struct {
 	Counts    []Count // of the heuristics that were tried
 	Roots     []search.RecordedRoot
 	LeftOut   uint64 // nodes for which there was no room, each below one marked search.LeftOut
-	Forgotten uint64 // records of earlier iterations that were given up
+	Forgotten uint64 // records of earlier iterations that were released
 
 	pos     xiangqi.Position // searched
 	records search.Records
 	options search.Options // those of the question
 }
 
-// Record searches a question with a recorder of at most limit records. What ctx ends is
+// Record searches a question with a recorder of at most limit records. A search that ctx ends is
 // recorded as far as it came.
 func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), nil)
@@ -235,8 +235,8 @@ func (t *Tree) Moves(i uint32) []xiangqi.Move {
 	return list
 }
 
-// Leaf searches a node at the horizon again, with an open window; nil if the node is
-// elsewhere. Its scores are told as all are, for the mover of the node.
+// Leaf searches a node at the horizon again, with an open window; nil if the node is elsewhere. Its
+// scores are for the mover of the node, as everywhere.
 func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if t.At(i).Verdict != search.ByHorizon {
 		return nil, nil //nolint:nilnil // there is no leaf

@@ -115,7 +115,7 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	}
 }
 
-// A file that would take long when the program is told to end leaves nothing behind.
+// A file that would take long when the program must end leaves nothing behind.
 func TestSaveEnds(t *testing.T) {
 	tree := &Tree{records: search.NewRecords(1)}
 	for i := range uint64(1 << 20) {

@@ -172,7 +172,7 @@ func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64)
 		})
 	}
 	work.Wait()
-	return within(samples, float64(-search.Illegal)-1) // what is certain needs no slope
+	return within(samples, float64(-search.Illegal)-1) // a certain result needs no slope
 }
 
 // drawLots is positions of a game.

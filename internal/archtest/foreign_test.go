@@ -38,8 +38,8 @@ var mayReadRaw = map[string]string{
 	"ui/autosave":               "locks the program's own files in its own folder",
 }
 
-// Whatever a person names may be a pipe, a device that never ends, or a gigabyte:
-// internal/foreign alone reads it.
+// A path named by a person may be a pipe, a device that never ends, or a gigabyte: only
+// internal/foreign reads it.
 func TestForeignFilesAreReadByForeign(t *testing.T) {
 	used := map[string]bool{}
 	calls(t, rawReads, func(pkg, where, call string) {

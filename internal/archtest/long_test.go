@@ -49,7 +49,8 @@ func TestLongTestsAreListed(t *testing.T) {
 	}
 }
 
-// longTests are the tests that read the variable, or call what reads it in their package.
+// longTests are the tests that read the variable, or call a function of their package that reads
+// it.
 func longTests(t *testing.T) map[string]bool {
 	t.Helper()
 	bodies := map[string]map[string]ast.Node{} // of the functions of tests, by package and name

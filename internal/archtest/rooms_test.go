@@ -112,7 +112,7 @@ func index(room string) int {
 	return 0
 }
 
-// add finds the room of a type, and whose its fields and methods are.
+// add finds the room of a type, and the owners of its fields and methods.
 func (h *house) add(of *types.TypeName) {
 	h.rooms[of] = max(h.rooms[of], index(of.Name()))
 	named, ok := of.Type().(*types.Named)

@@ -16,8 +16,8 @@ const maxMethods = 40
 
 // larger are the types that have more. The searcher has only the methods that search a tree. Parts
 // with their own methods have the rest, and heuristics are functions of the searcher and a node.
-// The position stays whole: every method works on the one board, and it grows by what heuristics
-// ask of it. A helper is a searcher.
+// The position stays whole: every method works on the one board, and it grows with the needs of
+// heuristics. A helper is a searcher.
 var larger = map[string]int{
 	"engine/search.Searcher":  60,
 	"engine/search.helper":    62,

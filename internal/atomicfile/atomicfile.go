@@ -52,7 +52,7 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
 	}
-	if err := foreign.Check(path); err != nil { // a device or a pipe would be gone
+	if err := foreign.Check(path); err != nil { // a device or a pipe would be lost
 		return err
 	}
 	if !overwrite && there == nil {

@@ -26,7 +26,7 @@ func TestClaim(t *testing.T) {
 	release()
 }
 
-// Sweep removes what was left of files of the suffix, and nothing else.
+// Sweep removes leftovers of files of the suffix, and nothing else.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	stay := []string{"a.end", ".b.txt.1.tmp", "c.end.1.tmp", ".d.end"}

@@ -36,7 +36,7 @@ func Claim(folder string) (release func(), ok bool) {
 	return release, !taken
 }
 
-// Sweep removes what killed programs left of files whose names end in suffix. The caller
+// Sweep removes leftovers that killed programs left of files whose names end in suffix. The caller
 // has claimed the folder, so that nobody else writes such files there.
 func Sweep(folder, suffix string) error {
 	list, err := confine.ReadDir(folder)

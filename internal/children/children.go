@@ -59,7 +59,7 @@ func ContinueAll() { all.each(group.resume) }
 func (c *Child) Kill() {
 	c.of.mu.Lock()
 	defer c.of.mu.Unlock()
-	if c.of.running[c] { // else its number may be another's by now
+	if c.of.running[c] { // else its number may belong to another process by now
 		c.group.kill()
 	}
 }

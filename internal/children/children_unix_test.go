@@ -210,7 +210,7 @@ func TestGuardStartsAgain(t *testing.T) {
 	}
 }
 
-// Nobody is killed that has ended, nor by a notice that is none.
+// No ended process is killed, nor one by an invalid notice.
 func TestWatchOver(t *testing.T) {
 	var killed []int
 	watchOver(strings.NewReader("+20\n+30\n-20\n+-1\n+0\n+1\n\n+\nx\n+4x\n*50\n+40\n-41\n+30\n"), func(id int) { killed = append(killed, id) })

@@ -30,7 +30,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 		return err
 	}
 	g.job = job
-	if err := assign(job, cmd.Process.Pid); err != nil { // it may have ended already, which Wait tells
+	if err := assign(job, cmd.Process.Pid); err != nil { // it may have ended already, which Wait reports
 		_ = windows.CloseHandle(job)
 		g.job = 0
 		_ = cmd.Process.Kill()

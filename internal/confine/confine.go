@@ -3,8 +3,7 @@
 // After it they reach only files inside the folder, by whatever path: os.Root refuses "..",
 // absolute paths and links that lead out. Other folders can be given for reading alone.
 //
-// The packages that open what a person names use these functions; internal/archtest
-// lists them.
+// The packages that open files named by a person use these functions; internal/archtest lists them.
 package confine
 
 import (
@@ -110,7 +109,7 @@ func one[T any](op, path string, free func(path string) (T, error), kept func(r 
 	return done, withPath(err, path)
 }
 
-// look is one for what only reads, in the folders that can be read too.
+// look is one for reading functions, in the folders that can be read too.
 func look[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	if p := here.Load(); p != nil {
 		for _, other := range p.read {
@@ -123,7 +122,7 @@ func look[T any](op, path string, free func(path string) (T, error), kept func(r
 	return one(op, path, free, kept)
 }
 
-// act is one for what gives an error alone.
+// act is one for functions that only return an error.
 func act(op, path string, free func(path string) error, kept func(r *os.Root, rel string) error) error {
 	_, err := one(op, path,
 		func(path string) (struct{}, error) { return struct{}{}, free(path) },

@@ -175,9 +175,9 @@ func (db *DB) prepare(kind Kind) error {
 	})
 }
 
-// logAhead has changes written to a log beside the file first, so that readers need not
-// wait for writers. SQLite does not wait by itself for another process that does the
-// same. Where the file system cannot do it, as one of another machine, they wait.
+// logAhead makes changes go to a log beside the file first, so that readers need not wait for
+// writers. SQLite does not wait by itself for another process that does the same. Where the file
+// system cannot do it, as one of another machine, they wait.
 func (db *DB) logAhead() error {
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		_, err := db.write.ExecContext(context.Background(), "PRAGMA journal_mode=wal")

@@ -176,7 +176,7 @@ func TestKilledWhileMade(t *testing.T) {
 	db.Close()
 }
 
-// A file of something else is refused in words, and left as it is.
+// A file of another program is refused in words, and stays unchanged.
 func TestRefusesOtherFiles(t *testing.T) {
 	dir := t.TempDir()
 	for name, content := range map[string]string{

@@ -100,7 +100,7 @@ func TestShorten(t *testing.T) {
 	if len(text) > maxError+10 || !strings.HasPrefix(text, "line 3: no no") || !strings.HasSuffix(text, "no expected a move") {
 		t.Errorf("%d bytes: %.300s", len(text), text)
 	}
-	// What is not long stays as it is, the same error.
+	// A short error stays unchanged, the same error.
 	for _, text := range []string{"", "no such file", strings.Repeat("name, ", 500), "/" + strings.Repeat("folder/", 100) + "f: expected a book"} {
 		if got := Shorten(errors.New(text)).Error(); got != text {
 			t.Errorf("%q became %q", text, got)

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// Mark fails unless a document says a figure that the test has come to. Its place is
-// marked there with a name:
+// Mark fails unless a document has the test's figure. Its place is marked there with a name:
 //
 //	the book has <!--% book lines -->98<!--/--> lines
 //

@@ -65,8 +65,8 @@ func Open(path, head string) (*File, []json.RawMessage, error) {
 // experiments. It keeps endless files from taking all memory.
 const maxFile = 2 << 30
 
-// Read returns the values of a file that another process may be adding to. An
-// unfinished last line is left out. What is no such file is an error at once.
+// Read returns the values of a file that another process may be adding to. An unfinished last line
+// is left out. A file of another kind is an error at once.
 func Read(path string) ([]json.RawMessage, error) {
 	file, err := foreign.Open(path)
 	if err != nil {
@@ -151,9 +151,8 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	return values, err
 }
 
-// begins rejects a file of another kind. It looks at the beginning only, before the whole
-// is read or a part taken for a torn line. A torn first line may be shorter than the
-// head.
+// begins rejects a file of another kind. It reads only the beginning, before the whole is read or a
+// part is taken for a torn line. A torn first line may be shorter than the head.
 func begins(file *os.File, path, head string) error {
 	have := make([]byte, len(head))
 	n, err := file.ReadAt(have, 0)

@@ -76,7 +76,7 @@ func writeOwner(path, text string) error {
 // leave takes the name of this process away, before another can take the lock.
 func (f *File) leave() {
 	if f.owner != "" && isOwner(f.owner) {
-		_ = confine.Remove(f.owner) // what stays says nothing without the lock
+		_ = confine.Remove(f.owner) // the content means nothing without the lock
 	}
 	f.owner = ""
 }

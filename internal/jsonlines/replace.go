@@ -36,8 +36,7 @@ func (f *File) Replace(values ...any) error {
 	return nil
 }
 
-// successor is a file of a content that has taken the place of this one, locked before it has
-// its name.
+// successor is a file with new content that has replaced this one, locked before it has its name.
 func (f *File) successor(path string, text []byte) (next *os.File, err error) {
 	info, err := f.file.Stat()
 	if err != nil {

@@ -46,7 +46,7 @@ func lock(dir string) {
 	os.Exit(3)
 }
 
-// try prints what it could do.
+// try prints the actions that succeeded.
 func try(dir string) {
 	report := func(name string, err error) {
 		fmt.Println(name, err == nil)

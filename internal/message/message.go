@@ -2,9 +2,9 @@
 // arguments, and keeps both. So the app can translate them: package lang looks the format up and
 // translates the arguments that are texts themselves.
 //
-// The English text is that of fmt.Errorf and package plural; logs, protocols, ledgers and commands
-// see only that. Errors of the operating system and of other programs are arguments like any other
-// and stay as they are.
+// The English text is that of fmt.Errorf and package plural; logs, protocols and ledgers see only
+// that. Errors of the operating system and of other programs are arguments like any other and stay
+// as they are.
 package message
 
 import (

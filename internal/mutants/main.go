@@ -149,7 +149,7 @@ type verdict string
 const (
 	killed   verdict = "killed"   // a test failed, or ran for too long
 	survived verdict = "survived" // none did
-	broken   verdict = "broken"   // it does not compile, and so tells nothing
+	broken   verdict = "broken"   // it does not compile, and so proves nothing
 )
 
 // try runs the tests of the mutant's package with a limit of processor seconds, set by a

@@ -47,7 +47,7 @@ func mutate(file string, text []byte) ([]mutant, error) {
 	}
 	e := &editor{set: set, file: file, text: text}
 	for _, d := range tree.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil { // what a table or a comment says is not code
+		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil { // the text of a table or a comment is not code
 			ast.Inspect(f.Body, e.visit)
 		}
 	}

@@ -79,8 +79,8 @@ func addLinked(modules map[string]*linked, lines string) error {
 // inReadme is the heading of the licence in a README, if there is no file of it.
 var inReadme = regexp.MustCompile(`(?im)^#+ *licen[cs]e`)
 
-// licenceText joins the licences; a module may name its own in its README. A module
-// without any is an error: it may not be given away.
+// licenceText joins the licences; a module may name its own in its README. A module without a
+// licence is an error: it may not be distributed.
 func licenceText(modules []*linked) (string, error) {
 	var b strings.Builder
 	b.WriteString("Abyss has the work of others in it, under these licences.\n")

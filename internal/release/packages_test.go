@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// sample is a program for a system, and what it comes with.
+// sample is a program for a system, with its other files.
 func sample(t target) (*built, *common) {
 	b := &built{program: "abyss-tui", target: t, binary: []byte("\x7fELF..."), version: "v0.1.0", date: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
 	c := &common{

@@ -6,16 +6,53 @@ import (
 	"unicode/utf8"
 )
 
-// Each pair is two different characters, and what comes out is not changed again.
-func TestPairs(t *testing.T) {
-	list := strings.Split(pairs, " ")
+// A character stands once in the tables, is another one in the other script, and comes back.
+func TestCharacters(t *testing.T) {
+	seen := map[string]bool{}
+	list := append(swapped(strings.Split(variants, "")), strings.Split(characters, "")...)
 	if len(list)%2 != 0 {
 		t.Fatalf("%d characters, expected pairs", len(list))
 	}
 	for i := 0; i < len(list); i += 2 {
-		from, to := list[i], list[i+1]
-		if utf8.RuneCountInString(from) != 1 || utf8.RuneCountInString(to) != 1 || from == to || Of(from) != to || Of(to) != to {
-			t.Errorf("%s becomes %s, and that %s; expected %s", from, Of(from), Of(Of(from)), to)
+		simple, full := list[i], list[i+1]
+		if simple == full || Of(full) != simple || Of(simple) != simple || seen[full] {
+			t.Errorf("%s becomes %s, and that %s; seen: %t", simple, full, Of(full), seen[full])
+		}
+		seen[full] = true
+	}
+}
+
+// Each word has a reason to be there, and comes back.
+func TestWords(t *testing.T) {
+	before := ""
+	list := strings.Fields(words)
+	for i := 0; i+1 < len(list); i += 2 {
+		word, full := list[i], list[i+1]
+		if Traditional(word) != full || Of(full) != word {
+			t.Errorf("%s becomes %s, and that %s; expected %s", word, Traditional(word), Of(Traditional(word)), full)
+		}
+		if before != "" && utf8.RuneCountInString(word) > utf8.RuneCountInString(before) {
+			t.Errorf("%s stands behind %s: expected longer words first", word, before)
+		}
+		before = word
+		var letters strings.Builder
+		for _, r := range word {
+			letters.WriteString(Traditional(string(r)))
+		}
+		if letters.String() == full {
+			t.Errorf("%s needs no entry", word)
+		}
+	}
+}
+
+// Characters that become several go by their word.
+func TestTraditional(t *testing.T) {
+	for simple, want := range map[string]string{
+		"后台思考": "後台思考", "复盘": "覆盤", "恢复": "恢復", "重复局面": "重複局面", "棋钟": "棋鐘", "这里": "這裡", "发现": "發現", "若干": "若干", "准确": "準確",
+		"准许": "准許", "关系": "關係", "系统": "系統", "当前": "當前", "面板": "面板", "限制": "限制", "复制": "複製", "着法": "着法", "王后": "王后", "单一": "單一",
+	} {
+		if got := Traditional(simple); got != want {
+			t.Errorf("%s becomes %s, expected %s", simple, got, want)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package suspension stops this program by job control (ctrl-z or SIGTSTP) and lets it
-// go on (fg), together with the engines it has started.
+// Package suspension stops this program by job control (ctrl-z or SIGTSTP) and resumes it (fg),
+// together with the engines it has started.
 //
 // Time goes on meanwhile: code that measures time calls Times before and after, and
 // knows by that whether there was a stop.
@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNoShell says that nobody can let a program go on that stops.
+// ErrNoShell says that nobody can resume a stopped program.
 var ErrNoShell = message.Errorf("this terminal has no shell to go back to")
 
 // times is how often the program was stopped or went on.

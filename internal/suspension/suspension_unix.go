@@ -85,7 +85,7 @@ func stop(process int) error {
 		return nil
 	case <-time.After(refusal):
 	}
-	if time.Since(began) > 4*refusal { // it did stand still, and the signal is lost
+	if time.Since(began) > 4*refusal { // it did stop, and the signal is lost
 		return nil
 	}
 	return ErrNoShell

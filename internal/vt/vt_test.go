@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestScreen writes to a terminal of eight columns and three rows. Trailing
-// blanks are left out of what is expected.
+// TestScreen writes to a terminal of eight columns and three rows. Trailing blanks of the expected
+// text are left out.
 func TestScreen(t *testing.T) {
 	for _, tc := range []struct {
 		name, out, want string

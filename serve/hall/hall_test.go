@@ -205,7 +205,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// An offer that is refused, or answered by a move, is gone.
+// A refused offer, or one answered by a move, is dropped.
 func TestOffersLapse(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("")
@@ -263,7 +263,7 @@ func TestAdjournAndResume(t *testing.T) {
 	}
 }
 
-// Who watches sees moves, and plays none.
+// A spectator sees moves, and plays none.
 func TestWatching(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")
@@ -320,7 +320,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A journal that says what cannot be is refused, with its line.
+// A journal with an impossible event is refused, with its line.
 func TestBadJournal(t *testing.T) {
 	const user = `{"v":1,"t":"2026-11-23T20:00:00Z","e":"user","key":"k","name":"anna"}` + "\n"
 	for text, want := range map[string]string{
@@ -380,7 +380,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What the host does to games.
+// The host's actions on games.
 func TestHost(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("")

@@ -140,7 +140,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 			}
 			saw[id][ply] = move
 			if left--; left == 0 {
-				_ = cmd.Process.Kill() // what it still prints is read
+				_ = cmd.Process.Kill() // its last output is read
 			}
 		}
 		_ = cmd.Wait()

@@ -24,8 +24,8 @@ func (x *table) again(id string) {
 	}
 }
 
-// The first move counts towards the control, for whom the clock does not run then, and after a
-// restart, wherever it comes, the moves count as before.
+// The first move counts towards the control of the side whose clock does not run then, and after a
+// restart at any point the moves count as before.
 func TestFirstMoveCountsTowardsTheControl(t *testing.T) {
 	const hour = int64(time.Hour / time.Millisecond)
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "b0c2"}

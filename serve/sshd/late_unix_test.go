@@ -22,7 +22,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// patience bounds what has to happen.
+// patience bounds the waiting time.
 const patience = 20 * time.Second
 
 // running is a server that serves, and a way into it.
@@ -33,7 +33,7 @@ type running struct {
 	ended chan error
 }
 
-// serve has a server of a new folder serve until the test ends.
+// serve runs a server of a new folder until the test ends.
 func serve(t *testing.T, change func(*Server)) *running {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "server")
@@ -171,7 +171,7 @@ func TestRoomIsWatched(t *testing.T) {
 		s.room = 10 * time.Millisecond
 		s.config.Program = func(folder string) (string, []string) {
 			folders <- folder
-			return "/bin/sh", []string{"-c", "cat <&3"} // prints what an app is told
+			return "/bin/sh", []string{"-c", "cat <&3"} // prints the app's messages
 		}
 	})
 	session, err := r.client(t).NewSession()
@@ -231,8 +231,8 @@ func TestRoomIsWatched(t *testing.T) {
 	}
 }
 
-// A client that takes none of what the app prints holds up neither another guest nor the end
-// of the server.
+// A client that reads nothing of the app's output holds up neither another guest nor the end of the
+// server.
 func TestClientThatTakesNoOutput(t *testing.T) {
 	programs := make(chan string)
 	r := serve(t, func(s *Server) {

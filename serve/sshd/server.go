@@ -177,7 +177,7 @@ func (s *Server) enter(x *session) error {
 	return err
 }
 
-// place is enter without what follows for the session that ends.
+// place is enter without the steps for the session that ends.
 func (s *Server) place(x *session) (out *session, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

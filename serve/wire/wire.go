@@ -133,7 +133,7 @@ type Game struct {
 	Watchers int     `json:"watchers,omitempty"`
 }
 
-// Statement is something the app tells its user once, about Name if set.
+// Statement is a message that the app shows its user once, about Name if set.
 type Statement struct {
 	Says Says   `json:"says"`
 	Name string `json:"name,omitempty"`

@@ -50,9 +50,9 @@ type effects struct {
 	held     *session.Analysis // shown in place of the newest; nil: the newest
 	mistake  *game.Node        // whose better move is searched or shown; nil: none
 	marks    canvas.Marks      // on the board, if not nil
-	unmarked bool              // nothing stands beside the points of the board
+	unmarked bool              // no signs beside the points of the board
 	resting  bool              // the engine has nothing to search
-	secret   bool              // what the engine has found is not shown
+	secret   bool              // the engine's results are hidden
 	instead  func(canvas.Area) // then draws in place of a panel that would give a better move away
 	alone    bool              // it has the screen for itself
 	busy     bool              // something runs for it
@@ -106,7 +106,7 @@ func (a *acting) reset() {
 	a.end()
 }
 
-// endPreview has the board show the node again, if a line is stepped through.
+// endPreview shows the node again, if a line is stepped through.
 func (a *acting) endPreview() {
 	if a.now.steps {
 		a.end()
@@ -120,8 +120,7 @@ func (a *acting) endLine() {
 	}
 }
 
-// preview begins to show a line in place of an activity. What was picked up before
-// is put back.
+// preview begins to show a line in place of an activity. A piece picked up before is put back.
 func (a *acting) preview(old activity, p *previewing) {
 	a.view.PutBack()
 	if s, ok := a.activity.(*settingUp); ok && s.under == old {

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// The space bar belongs to what the user is at, whichever panel has the keys: with the
-// switches it would flip one.
+// The space bar belongs to the activity, whichever panel has the keys: with the switches it would
+// flip one.
 func TestSpaceBelongsToTheActivity(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	f.press("t", "p")

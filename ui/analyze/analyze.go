@@ -17,8 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Mode is the mode. Make one with New. It holds the parts and routes to them what
-// the app brings.
+// Mode is the mode. Make one with New. It holds the parts and routes the app's events to them.
 type Mode struct{ *parts }
 
 // New is the mode with the initial position on the board.
@@ -77,7 +76,7 @@ func (m *Mode) Rest() tea.Cmd {
 	return m.app.say("The engine is stopped; e starts it")
 }
 
-// Close ends the search, the review and what is judged.
+// Close ends the search, the review and all judgements.
 func (m *Mode) Close() {
 	m.bench.finishWrites()
 	m.work.close()
@@ -151,7 +150,7 @@ func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 	return m.screen.mouse(ev)
 }
 
-// Paste takes what was pasted into the terminal.
+// Paste takes text pasted into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd {
 	if cmd, ok := m.screen.handle(pasted(text)); ok {
 		return cmd
@@ -203,7 +202,7 @@ func (m *Mode) Busy() bool {
 		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
 }
 
-// tick reads the newest state of what runs.
+// tick reads the newest state of running work.
 func (m *Mode) tick() {
 	m.engine.tick()
 	m.second.tick()
@@ -224,13 +223,24 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 	return m.study.look(s, search.Limits{}, then)
 }
 
+// SecondOpinion has another program's engine search what ours does.
+func (m *Mode) SecondOpinion(engine string) tea.Cmd {
+	defer m.settle()
+	for _, cfg := range m.second.others() {
+		if cfg.Label() == engine {
+			m.second.start(cfg)
+		}
+	}
+	return nil
+}
+
 // ShowGame shows the game of Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }
 
 // GameMoved goes along with the game of Play.
 func (m *Mode) GameMoved(g mode.Live) { m.following.moved(g) }
 
-// Update handles what the app does, and what comes back from the mode's commands.
+// Update handles the app's events, and the results of the mode's commands.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	defer m.settle()
 	switch msg := msg.(type) {

@@ -24,7 +24,7 @@ type rows struct {
 
 // answer is one to a question of a comparison: a word or two, a figure, and sentences.
 type answer struct {
-	question, short string // what is asked; in few columns
+	question, short string // the question; in few columns
 	word            string
 	figure          string
 	style           canvas.Style // of word
@@ -250,7 +250,7 @@ func firstDifference(a, b []xiangqi.Move) int {
 	return -1
 }
 
-// tips adds what can be done where nothing differs.
+// tips adds advice when nothing differs.
 func (r *rows) tips(c *compared) {
 	if !c.over || c.Verdict != compare.NoDifference && c.Verdict != compare.Same {
 		return
@@ -263,7 +263,7 @@ func (r *rows) tips(c *compared) {
 	}
 }
 
-// answers are those to the four questions, as far as they are known.
+// answers are those to the four questions, as far as known.
 func (p *comparePanel) answers(c *compared) [4]answer {
 	t, said := p.m.app.T, c.Answers(p.m.app.Look().Notation)
 	list := [4]answer{
@@ -323,7 +323,7 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 }
 
-// right says whose move is better.
+// right names the side with the better move.
 func (p *comparePanel) right(c *compared, a *answer) {
 	t, r := p.m.app.T, c.Referee
 	if r == nil {

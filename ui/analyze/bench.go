@@ -87,7 +87,7 @@ func (b *bench) change(assignments ...string) {
 	b.changeTo(next)
 }
 
-// changeTo makes a setting the one in force.
+// changeTo makes a setting the current one.
 func (b *bench) changeTo(next search.Options) {
 	if next == b.now {
 		return
@@ -125,8 +125,7 @@ func (b *bench) compare() {
 	b.startComparison()
 }
 
-// startComparison searches the position shown under both settings, in place of
-// what is searched.
+// startComparison searches the shown position under both settings, in place of other work.
 func (b *bench) startComparison() {
 	b.halt()
 	b.engine.pause() // the comparison wants the processor
@@ -190,7 +189,7 @@ func (b *bench) choose(title string, texts []string, settings []search.Options, 
 	return nil
 }
 
-// presets are the presets with a table of a size, and what they are.
+// presets are the presets with a table of a size, and their descriptions.
 func presets(t phrases.T, table int) (texts []string, settings []search.Options) {
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
@@ -234,7 +233,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 	}
 }
 
-// chooseBaseline has the setting to compare with chosen.
+// chooseBaseline lets the user choose the baseline.
 func (b *bench) chooseBaseline() tea.Cmd {
 	texts, settings := presets(b.app.T, b.a.TableEntries)
 	c := mode.Choice{Title: b.app.T("Compare with the setting"), Items: texts, Current: max(slices.Index(search.PresetNames(), b.preset), 0)}
@@ -249,7 +248,7 @@ func (b *bench) chooseBaseline() tea.Cmd {
 	return nil
 }
 
-// choosePast has one of the settings before chosen.
+// choosePast lets the user choose an earlier setting.
 func (b *bench) choosePast() tea.Cmd {
 	if len(b.past) == 0 {
 		return b.app.say("No setting has been changed yet")

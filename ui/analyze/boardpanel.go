@@ -33,7 +33,7 @@ func (s boardPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse picks up, drops and drags; the wheel goes along what the board shows.
+// Mouse picks up, drops and drags; the wheel goes along the board's line.
 func (s boardPanel) Mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := s.view.PointAt(ev.X, ev.Y)
 	switch d := ev.Wheel(); {
@@ -89,8 +89,8 @@ func (s *screen) markSides(marks canvas.Marks) bool {
 	return true
 }
 
-// wheelOnBoard goes a move back, or with d above 0 on, in what the board shows: the game, a
-// line that is stepped through, or the tree.
+// wheelOnBoard goes a move back, or with d above 0 on, in the board's line: the game, a line that
+// is stepped through, or the tree.
 func (s *screen) wheelOnBoard(d int) tea.Cmd {
 	d = min(max(d, -1), 1)
 	if cmd, ok := s.handle(stepped(d)); ok {

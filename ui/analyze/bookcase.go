@@ -92,14 +92,14 @@ func (l *bookcase) onBook(d mode.Done[shelf]) tea.Cmd {
 	return l.put(d.Found)
 }
 
-// put has the panel show a book of the user's, and remembers it.
+// put shows a book of the user's in the panel, and remembers it.
 func (l *bookcase) put(s shelf) tea.Cmd {
 	l.shelves[ofUser] = s
 	l.version++
 	return l.app.Remember(func(kept *settings.Settings) { kept.PanelBook = s.path })
 }
 
-// reopen has a book opened again, or another in its place.
+// reopen opens a book again, or another in its place.
 func (l *bookcase) reopen(at int, path string) {
 	l.shelves[at] = shelf{path: path}
 	l.version++
@@ -143,8 +143,8 @@ func (l *bookcase) key() bookKey {
 	return bookKey{l.study.node, line, l.version}
 }
 
-// seen reports whether the panel shows what the books have. While another mode is on the
-// screen it does not, though the study may go along with a game of Play.
+// seen reports whether the panel shows the books' moves. While another mode is on the screen it
+// does not, though the study may go along with a game of Play.
 func (l *bookcase) seen() bool {
 	return l.stage.shown && l.stage.focus == bookAt && !l.veil.hiding() && !l.acting.now.alone
 }
@@ -158,7 +158,7 @@ func (l *bookcase) wanting() bool {
 	return !ok
 }
 
-// tick asks the books of what the board shows now.
+// tick asks the books about the board's position.
 func (l *bookcase) tick() {
 	if l.task != nil || !l.wanting() {
 		return

@@ -54,7 +54,7 @@ func withBooks(t *testing.T, moves string) *fixture {
 	return f
 }
 
-// looked waits until the books have been asked of what the board shows.
+// looked waits until the books have been asked about the board's position.
 func (f *fixture) looked() {
 	f.t.Helper()
 	f.frame()
@@ -64,7 +64,7 @@ func (f *fixture) looked() {
 
 func (f *fixture) frame() string { f.t.Helper(); return modetest.Frame(f.t, f.app, f, 120, 40) }
 
-// reads says what of the texts the screen lacks.
+// reads names the texts missing on the screen.
 func (f *fixture) reads(texts ...string) {
 	f.t.Helper()
 	frame := f.frame()
@@ -288,7 +288,7 @@ func TestChessDBFails(t *testing.T) {
 	if asked.Load() != 2 {
 		t.Errorf("asked %d times after a while", asked.Load())
 	}
-	// By the user's wish it is asked at once, or no more.
+	// By the user's wish it is asked at once, or no longer.
 	f.press("N")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())
@@ -317,7 +317,7 @@ func TestChessDBHangs(t *testing.T) {
 	f.Close()
 }
 
-// The settings say what is sent to whom.
+// The settings describe the data sent and its receiver.
 func TestChessDBSetting(t *testing.T) {
 	if settings.Default().ChessDB {
 		t.Error("it is on by default")

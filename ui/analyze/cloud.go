@@ -61,8 +61,7 @@ func (c *cloud) wanting() bool {
 	return !ok
 }
 
-// tick asks when the board has rested. A request about what the
-// board no longer shows is ended.
+// tick asks when the board has rested. A request about another position is cancelled.
 func (c *cloud) tick() {
 	here := c.here()
 	if c.task != nil {

@@ -117,7 +117,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 	}
 }
 
-// waits says what A and B wait for before they are compared; "" for nothing.
+// waits is why A and B are not compared yet; "" for nothing.
 func (p *comparePanel) waits() string {
 	m := p.m
 	switch {
@@ -136,7 +136,7 @@ func (p *comparePanel) waits() string {
 // longName: above this width of the differences from A the name of an equal preset replaces them.
 const longName = 24
 
-// shortName is a side's setting in few columns: B's by what differs from A.
+// shortName is a side's setting in few columns: for B its difference from A.
 func (p *comparePanel) shortName(side int) string {
 	b := p.m.bench
 	if side == 0 {

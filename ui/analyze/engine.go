@@ -18,7 +18,7 @@ const (
 	maxLines     = 9
 )
 
-// engine is the search that runs without end while a position is looked at.
+// engine is the endless search of a position under analysis.
 type engine struct {
 	*engineRoom
 	analyst  analyst
@@ -37,7 +37,7 @@ type engine struct {
 	asked    wanted         // now; zero: nothing
 	serial   uint64         // of the query asked for last
 	running  bool
-	ticks    int           // since what is known was taken over
+	ticks    int           // since the last result was taken over
 	limit    search.Limits // zero: without end
 	instead  string        // what searches in its place, in words; "": nothing
 	chance   *float64      // of the side to move by A and B in this position; nil: none
@@ -212,8 +212,8 @@ func (e *engine) share() (share float64, known bool) {
 	return 0.5, false
 }
 
-// linesShown is the analysis the lines are drawn from: while one is stepped
-// through, as it was when that began.
+// linesShown is the analysis of the drawn lines: while one is stepped through, its state at the
+// beginning.
 func (e *engine) linesShown() *session.Analysis {
 	if held := e.acting.now.held; held != nil {
 		return held

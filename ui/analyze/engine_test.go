@@ -25,7 +25,7 @@ func (f *fixture) found() *session.Analysis {
 	return a.Analysis
 }
 
-// pair is the comparison of what is shown.
+// pair is the comparison of the shown position.
 func (f *fixture) pair() compared {
 	f.t.Helper()
 	c, ok := f.bench.pair.At(f.bench.subject())
@@ -210,7 +210,7 @@ func TestLockDeleted(t *testing.T) {
 	}
 }
 
-// What the engine finds can be hidden, and its marks on the board apart.
+// The engine's results can be hidden, and its marks on the board separately.
 func TestHidden(t *testing.T) {
 	f := newSearch(t, "")
 	if len(f.screen.marks()) == 0 {
@@ -273,7 +273,7 @@ func TestPlaysTheLineShown(t *testing.T) {
 	f.wantSaid("No best move is known here yet")
 }
 
-// Where the game is over, nothing is searched.
+// If the game is over, nothing is searched.
 func TestGameOver(t *testing.T) {
 	f := newSearch(t, "")
 	f.run(f.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))

@@ -25,8 +25,7 @@ func (e *engine) toggle() tea.Cmd {
 	return e.app.say("The engine searches")
 }
 
-// toggleThreat asks for what the other side would do, or for the best moves
-// again.
+// toggleThreat shows the other side's best move, or the best moves again.
 func (e *engine) toggleThreat() tea.Cmd {
 	if e.review.occupied() {
 		return nil

@@ -19,7 +19,7 @@ type explore struct {
 	asked  pairSubject // the subject of the tree
 	rested int         // ticks for which the board has shown something else
 	over   bool        // there is nothing to search in asked
-	most   uint64      // nodes of a search; 0: what package explorer allows
+	most   uint64      // nodes of a search; 0: the limit of package explorer
 	from   int         // the panel that had the keys before
 }
 
@@ -77,7 +77,7 @@ func (x *explore) rest() {
 	}
 }
 
-// begin records what is shown.
+// begin records the shown position.
 func (x *explore) begin() {
 	now := x.bench.subject()
 	pos := x.study.node.Position()
@@ -88,7 +88,7 @@ func (x *explore) begin() {
 	}
 }
 
-// record searches what is shown.
+// record searches the shown position.
 func (x *explore) record(now pairSubject) {
 	start := x.study.tree.Root().Position()
 	ask := explorer.Ask{

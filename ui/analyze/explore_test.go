@@ -107,7 +107,7 @@ func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	}
 }
 
-// dropped drops what is asked about.
+// dropped drops pending questions.
 func (f *fixture) dropped() {
 	f.t.Helper()
 	if f.app.Choice != nil {

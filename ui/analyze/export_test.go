@@ -26,8 +26,7 @@ func switched(t *testing.T) *fixture {
 	return f
 }
 
-// What is exported is read by the lab as A and B at depths 3 to 5, and can be
-// run.
+// An export is read by the lab as A and B at depths 3 to 5, and can be run.
 func TestExport(t *testing.T) {
 	f := switched(t)
 	f.press("E")

@@ -149,7 +149,7 @@ func (f *files) Line(g *format.GameRecord) string {
 	return strings.Join(parts, ", ")
 }
 
-// Opened shows a game of a file from its first position, and says what was not read.
+// Opened shows a game of a file from its first position, and reports the reader's omissions.
 func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 	return f.study.dropping(func() tea.Cmd {
 		path, own, g, err := read.Name(i), own(&read), read.Games[i], read.Err
@@ -223,7 +223,7 @@ func (f *files) askPaste() tea.Cmd {
 	return nil
 }
 
-// maxPaste bounds what is typed or pasted in the line of askPaste, in characters.
+// maxPaste bounds the text in the line of askPaste, in characters.
 const maxPaste = input.MaxPaste
 
 // paste takes what was pasted into the terminal.

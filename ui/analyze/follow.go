@@ -124,7 +124,7 @@ func (b *bench) halt() {
 	}
 }
 
-// onStep takes over what the comparison has found.
+// onStep takes over the comparison's results.
 func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	c := compared{n.State, n.Over, n.Err, b.askedAt}
 	b.pair.Put(b.asked, c)
@@ -226,5 +226,5 @@ func (b *bench) stopped() bool {
 	return standing != result.Nothing && !c.over && !b.comparing()
 }
 
-// comparing reports whether what is shown is being compared.
+// comparing reports whether the shown position is being compared.
 func (b *bench) comparing() bool { return b.task != nil && b.asked == b.subject() }

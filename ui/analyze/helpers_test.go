@@ -30,7 +30,7 @@ type fixture struct {
 	rest *resting // its analyst, in newGame
 }
 
-// resting is an analyst that searches nothing, and counts what it is asked for.
+// resting is an analyst that searches nothing, and counts its queries.
 type resting struct {
 	queries  int
 	analysis session.Analysis
@@ -198,7 +198,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types into the open question what it refuses, and closes it.
+// refused types a text that the open question refuses, and closes it.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {

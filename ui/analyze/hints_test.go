@@ -74,7 +74,7 @@ func TestPanelWithoutHints(t *testing.T) {
 	}
 }
 
-// A line that is stepped through stays as it was, whatever the engine finds.
+// A line that is stepped through does not change, whatever the engine finds.
 func TestLineHeld(t *testing.T) {
 	f := newSearch(t, opening)
 	f.press("p")
@@ -101,7 +101,7 @@ func TestThreatEnds(t *testing.T) {
 	}
 }
 
-// What changes nothing is nothing to undo.
+// A change without effect cannot be undone.
 func TestNothingToUndo(t *testing.T) {
 	f := newTree(t, "h2e2")
 	f.press("!")

@@ -19,13 +19,13 @@ import (
 // host is the app, with the mode's messages.
 type host struct{ mode.App }
 
-// say shows a line put into the language. Nothing follows from it.
+// say shows a line in the language. Nothing follows from it.
 func (h host) say(english string, args ...any) tea.Cmd {
 	h.Say(h.T(english, args...))
 	return nil
 }
 
-// problem says in the language what went wrong. Nothing follows from it.
+// problem reports an error in the language. Nothing follows from it.
 func (h host) problem(english string, args ...any) tea.Cmd {
 	h.Problem(h.T(english, args...))
 	return nil

@@ -20,8 +20,7 @@ func evalChance(e *game.Eval) float64 {
 	return wdl.Chance(search.Score(e.Score))
 }
 
-// minEvalDepth is the depth from which what the engine thinks of a move is kept
-// with it.
+// minEvalDepth is the least depth of an evaluation stored with a move.
 const minEvalDepth = 6
 
 // keepEval keeps the engine's evaluation of the node shown last with the node. It comes from the

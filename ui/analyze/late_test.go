@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// manyTicks are enough for whatever comes with the ticks.
+// manyTicks are enough for anything that comes with the ticks.
 const manyTicks = 2 * ticksToFigures
 
 // An outdated search result changes nothing, nor does it end the current search.

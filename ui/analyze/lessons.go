@@ -12,8 +12,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// teach goes to the position of a heuristic's lesson and searches it with and without. Where
-// there is none it says why.
+// teach goes to the position of a heuristic's lesson and searches it with and without. If there is
+// none it says why.
 func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	m := p.m
 	p.taught = f

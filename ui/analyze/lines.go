@@ -25,7 +25,7 @@ type enginePanel struct {
 	rows    []lineRows // of that and each behind it
 	above   int        // rows above the lines
 	below   int        // row behind them, from the first of theirs
-	figures bool       // there is room for what the search has cost
+	figures bool       // there is room for the cost of the search
 	warns   bool       // that their scores may differ from those of A and B
 }
 
@@ -41,7 +41,7 @@ type lineRows struct{ y, most int }
 
 func (p *enginePanel) of() string { return p.m.engine.ofLines() }
 
-// heading says what the engine does and how deep it is.
+// heading describes the engine's work and its depth.
 func (p *enginePanel) heading() string {
 	m := p.m
 	e := m.engine

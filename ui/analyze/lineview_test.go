@@ -165,7 +165,7 @@ func TestSeveralLinesBesideAAndB(t *testing.T) {
 	}
 }
 
-// The help page says what the unit of the scores is, as it is.
+// The help page names the current unit of the scores.
 func TestLegendSaysTheUnit(t *testing.T) {
 	w := eval.Thesis()
 	for stage := range eval.NumStages {

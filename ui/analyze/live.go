@@ -26,7 +26,7 @@ type following struct {
 	game  mode.Live // as it stands
 	shown mode.Live // as it stood when the user came from Play last
 
-	before string // the file with what the game of Play took the place of; "" for none
+	before string // the file with the study that a game of Play replaced; "" for none
 }
 
 // same reports whether a game stands as it did.
@@ -116,8 +116,8 @@ func (f *following) follow() {
 	}
 }
 
-// takeOver makes the moves the only ones of the game and returns the node of the
-// last. It is nothing the user has done: not to be saved, nor to be taken back.
+// takeOver makes the moves the only ones of the game and returns the node of the last. It is no
+// action of the user: nothing to save or to undo.
 func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
 	changed := r.changed()
 	n, rest := r.tree.Root(), moves
@@ -164,7 +164,7 @@ func (f *following) replaceByGame() tea.Cmd {
 	return f.rememberKept(f.before)
 }
 
-// rememberKept has the next run offer a file that was kept, or none for "".
+// rememberKept makes the next run offer a stored file, or none for "".
 func (f *following) rememberKept(path string) tea.Cmd {
 	if f.app.Settings().KeptStudy == path {
 		return nil

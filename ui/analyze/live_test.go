@@ -267,8 +267,7 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 	}
 }
 
-// What is under way is not ended by coming from Play, and the game is followed when
-// it is over.
+// Coming from Play ends no work under way, and the game is followed when it is over.
 func TestFollowsAfterwards(t *testing.T) {
 	for name, begin := range map[string]func(f *fixture){
 		"a position being set up": func(f *fixture) { f.press("S") },

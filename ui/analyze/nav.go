@@ -108,7 +108,7 @@ func (s *study) askComment() tea.Cmd {
 	return nil
 }
 
-// chooseGlyph has the mark of the node chosen.
+// chooseGlyph lets the user choose the mark of the node.
 func (s *study) chooseGlyph() tea.Cmd {
 	n := s.node
 	if n.Parent() == nil {

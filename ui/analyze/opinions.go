@@ -160,8 +160,8 @@ func (o *opinions) take(n mode.News[*session.PollState]) tea.Cmd {
 	return nil
 }
 
-// known is the decision for the node shown; nil while there is none, and while a
-// better move is looked for, which it might give away.
+// known is the decision for the shown node; nil without one, and during the search for a better
+// move, which it might give away.
 func (o *opinions) known() *team.Decision {
 	if o.acting.now.secret {
 		return nil
@@ -179,7 +179,7 @@ func (o *opinions) shownMethod() team.Method {
 	return o.method
 }
 
-// nextMethod has the team come to its move by the method before or behind.
+// nextMethod selects the team's method before or behind.
 func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := team.Method(int(o.method) + d)

@@ -20,7 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asking is a mode with the opinions on the opening asked for to a depth, and told.
+// asking is a mode with the opinions on the opening, asked for to a depth, and their result.
 func asking(t *testing.T, depth int) *fixture {
 	t.Helper()
 	f := newSearch(t, opening)
@@ -40,8 +40,8 @@ func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	return d
 }
 
-// The panel shows what a team decides, by every method: the moves, the scores, the
-// votes, the sums and the winner.
+// The panel shows the decision of a team, by every method: the moves, the scores, the votes, the
+// sums and the winner.
 func TestOpinionsAreTheTeams(t *testing.T) {
 	f := asking(t, 2)
 	f.press("[", "[", "[")
@@ -244,8 +244,8 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f.wantSaid("Depth 1 is the limit")
 }
 
-// Nothing is given away while what the engine finds is hidden, and where the game
-// is over nobody is asked.
+// While the engine's results are hidden nothing is given away, and if the game is over nobody is
+// asked.
 func TestOpinionsHidden(t *testing.T) {
 	f := asking(t, 1)
 	f.press("z")
@@ -296,7 +296,7 @@ func TestOpinionsBesideReview(t *testing.T) {
 	f.wantSeen("MPSM 4, depth 1")
 }
 
-// What was voted for is not shown while a better move is looked for.
+// Votes are hidden during the search for a better move.
 func TestOpinionsHelpNoRetry(t *testing.T) {
 	f := lookFor(t)
 	f.press("esc", "left")

@@ -178,8 +178,7 @@ func (p *opinionsPanel) selected() int {
 	return p.at
 }
 
-// drawOpinion draws what a personality would play, its score in its own terms, and
-// the line behind.
+// drawOpinion draws a personality's choice, its score in its own units, and the line behind.
 func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	const nameColumn, nameWidth, scoreWidth = 3, 10, 7
 	m := p.m

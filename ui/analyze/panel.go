@@ -32,7 +32,7 @@ type panel interface {
 // pane is the default behaviour of a panel.
 type pane struct {
 	title string // in English
-	found bool   // it has nothing but what the engine has found
+	found bool   // it has only the engine's results
 	tells bool   // it would give a better move away that is looked for
 	hints []key.Binding
 }

@@ -25,7 +25,7 @@ type previewing struct {
 	score string
 	red   *search.Score // the same for Red, for the bar; nil: the bar has other terms
 	who   string        // whose opinion it is; "": the engine's line
-	back  *game.Node    // shown when the preview is left; nil: as it is
+	back  *game.Node    // restored when the preview is left; nil: the current one
 
 	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
 }

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// The values of a parameter are said in the language, and in English as in messages.
+// The values of a parameter are in the language, and in English as in messages.
 func TestRangeText(t *testing.T) {
 	for _, c := range []struct {
 		p       search.Param

@@ -25,7 +25,7 @@ type reportPanel struct {
 	table  kit.Table  // of the errors
 	top    int        // rows above it
 	shown  *game.Node // when it was laid out last
-	scale  []string   // what the figures are, at the bottom; none without room
+	scale  []string   // the meaning of the numbers, at the bottom; none without room
 }
 
 func newReportPanel(p *studyRoom) *reportPanel {
@@ -122,8 +122,8 @@ func (p *reportPanel) draw(a canvas.Area) {
 	}
 }
 
-// layoutScale says at the bottom what the figures are, where the table of the errors
-// leaves room in h rows.
+// layoutScale writes the meaning of the numbers at the bottom, if the table of the errors leaves
+// room in h rows.
 func (p *reportPanel) layoutScale(w, h int) {
 	lines := canvas.Wrap(p.m.app.T("cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked."), w-2)
 	if p.scale = nil; p.table.Len+1+1+len(lines) <= h {

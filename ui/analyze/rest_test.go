@@ -21,7 +21,7 @@ func (f *fixture) rested() {
 	}
 }
 
-// A rest ends the comparison until the user has the engine go on.
+// A rest ends the comparison until the user resumes the engine.
 func TestRestEndsComparison(t *testing.T) {
 	h := &hand{}
 	f := newMode(t, Options{Analyst: &resting{}, Compare: h.compare})

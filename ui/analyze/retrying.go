@@ -21,7 +21,7 @@ import (
 type retrying struct {
 	*studyRoom
 	node  *game.Node  // the error
-	best  *review.Ply // what the engine would have played, nil while nobody knows
+	best  *review.Ply // the engine's move, nil while unknown
 	tries []attempt
 
 	walk   *walk // judges the last of tries, or the error; nil: nothing is judged
@@ -46,7 +46,7 @@ func (r *retrying) stop() {
 	}
 }
 
-// handle takes the moves played, gives up, or goes back to the error.
+// handle judges played moves, gives up, or goes back to the error.
 func (r *retrying) handle(ev event) (tea.Cmd, bool) {
 	if c, ok := ev.(command); ok {
 		return nil, r.command(c)
@@ -71,7 +71,7 @@ func (r *retrying) command(c command) bool {
 	return true
 }
 
-// bars says what is looked for.
+// bars names the task.
 func (r *retrying) bars(b mode.Bars) mode.Bars {
 	if b.Hints = withHelp(retryHints); r.view.Picked == xiangqi.NoPoint {
 		b.Status, b.Style, b.Note = r.text(), canvas.Strong, ""
@@ -111,7 +111,7 @@ func (r *retrying) judge(mv xiangqi.Move) {
 	mode.Watch(r.app, &r.walk, r.onJudged)
 }
 
-// onJudged takes over how the move tried was judged.
+// onJudged takes over the judgement of the tried move.
 func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	if !n.Over {
 		return nil
@@ -140,7 +140,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	return nil
 }
 
-// found shows a move that is good enough, with what follows.
+// found shows a move that is good enough, with its continuation.
 func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 	pos := r.study.node.Position()
 	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), exactScore(score, xiangqi.Red))
@@ -178,7 +178,7 @@ func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
 	})
 }
 
-// text says what is looked for.
+// text is the task.
 func (r *retrying) text() string {
 	n := r.node
 	pos := n.Parent().Position()

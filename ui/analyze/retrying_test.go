@@ -53,7 +53,7 @@ func TestRetry(t *testing.T) {
 	}
 }
 
-// try plays a move and waits for what the engine says.
+// try plays a move and waits for the engine's judgement.
 func (f *fixture) try(text string) {
 	f.t.Helper()
 	f.study.play(moveList(f.t, text)[0])

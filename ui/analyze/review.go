@@ -19,7 +19,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reviewing is the review under way and what the last one has found.
+// reviewing is the review under way and the last results.
 type reviewing struct {
 	*studyRoom
 	walk   *walk     // nil: none is under way
@@ -93,7 +93,7 @@ func (v *reviewing) start() tea.Cmd {
 		teacher := coach.New(o.Search)
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) {
 			f := teacher.Ply(ctx, start, r.moves, &p)
-			p.Sentence = f.Comment(look.Language.ReadsChinese(), look.Notation)
+			p.Sentence = look.Language.Script(f.Comment(look.Language.ReadsChinese(), look.Notation))
 			judged(p)
 		})
 		return err
@@ -129,7 +129,7 @@ func (v *reviewing) drop() {
 // forget drops the results of the last review, for another game.
 func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
-// onJudged takes over what the review has found, and writes it into the game when it is done.
+// onJudged takes over the review's results, and writes them into the game when it is done.
 func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	v.report.plies = n.State
 	if !n.Over {
@@ -186,7 +186,7 @@ func (v *reviewing) progress() string {
 		return v.app.T("reviewing %d/%d", done, of)
 	}
 	left := elapsed * time.Duration(of-done) / time.Duration(done)
-	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(left.Round(time.Second)))
+	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(v.app.T, left.Round(time.Second)))
 }
 
 // judged is a report's judgement of a node: nil if it has none.

@@ -174,8 +174,7 @@ type framed struct {
 	at int
 }
 
-// concealed reports whether the panel has nothing but what the engine has found, and that is
-// hidden.
+// concealed reports whether the panel has only the engine's results, and these are hidden.
 func (f framed) concealed() bool { return f.s.veil.hidden && f.s.panels[f.at].about().found }
 
 // veiled reports whether the panel would give the better move away.
@@ -183,7 +182,7 @@ func (f framed) veiled() bool {
 	return f.s.acting.now.secret && f.s.panels[f.at].about().tells
 }
 
-// Heading is the title, what the panel says behind it, and of what that is.
+// Heading is the title, the text behind it, and its subject.
 func (f framed) Heading(w int) string {
 	p, heading := f.s.panels[f.at], ""
 	if !f.concealed() {

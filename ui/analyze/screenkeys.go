@@ -15,7 +15,7 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	return s.places.Mouse(ev)
 }
 
-// handle gives an event to what the user is at; false: it has no use for that.
+// handle passes an event to the activity; false: it has no use for that.
 func (s *screen) handle(ev event) (tea.Cmd, bool) {
 	if s.acting.viewing() {
 		return nil, false

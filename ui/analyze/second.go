@@ -64,7 +64,7 @@ func (s *second) toggle() tea.Cmd {
 	list := s.others()
 	switch len(list) {
 	case 0:
-		s.app.Problem(s.app.T("No other engine is known: [[engines]] in the settings or --engine uci:PATH"))
+		s.app.Problem(s.app.T("No other engine is known: ctrl+p, engines of other programs adds one"))
 	case 1:
 		s.start(list[0])
 	default:
@@ -110,7 +110,7 @@ func (g guest) end() {
 	g.analyst.Close()
 }
 
-// ask has the other engine search what ours does, for its best line.
+// ask makes the other engine search the same position, for its best line.
 func (s *second) ask(q session.Query) {
 	if s.program == nil || s.failed {
 		return
@@ -204,7 +204,7 @@ func (s *second) Draw(body canvas.Area) {
 	}
 }
 
-// drawFound draws what the other engine has found.
+// drawFound draws the other engine's results.
 func (s *second) drawFound(a canvas.Area, now *session.Analysis) {
 	w, h := a.Size()
 	best := &now.Lines[0]

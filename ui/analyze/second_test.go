@@ -193,6 +193,9 @@ func TestSecondOpinionIsChosen(t *testing.T) {
 	f.take("A")
 	f.opinion()
 	f.wantSeen("Second opinion: A")
+	f.run(f.SecondOpinion("B")) // from the page of engines
+	f.opinion()
+	f.wantSeen("Second opinion: B")
 }
 
 // The block fits wherever the lines do.

@@ -67,7 +67,7 @@ func (s *setting) remember() {
 	}
 }
 
-// differences says in what B differs from A.
+// differences is the difference of B from A.
 func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
 }
@@ -109,8 +109,8 @@ func (s *setting) borrow(o search.Options, name string) {
 	s.preset = presetOf(&o)
 }
 
-// setBudget has comparisons go as far as the limits of a study, which are one of the budgets,
-// until giveBack.
+// setBudget limits comparisons to the limits of a study, which are one of the budgets, until
+// giveBack.
 func (s *setting) setBudget(l search.Limits) {
 	if i := slices.Index(budgets, l); i >= 0 {
 		s.lent.budget, s.budget = s.budget, i

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// lend looks at the initial position with a setting a study brings.
+// lend shows the initial position with a study's setting.
 func (f *fixture) lend(change, name string) search.Options {
 	f.t.Helper()
 	o := f.options.Search

@@ -168,7 +168,7 @@ func (s *settingUp) all(change func(*draft)) {
 	s.edit(change)
 }
 
-// escape puts down the piece in hand, or leaves the position as it was.
+// escape puts the piece in hand back, or restores the position.
 func (s *settingUp) escape() tea.Cmd {
 	switch {
 	case s.hand != xiangqi.NoPiece || s.view.Picked != xiangqi.NoPoint:

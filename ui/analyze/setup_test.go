@@ -140,7 +140,7 @@ func TestSetupBecomesAGame(t *testing.T) {
 	}
 }
 
-// A position no game leads to is asked about; one that is none is not taken.
+// A position no game leads to is asked about; an invalid one is not accepted.
 func TestSetupOfOtherPositions(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "X", "d")
@@ -183,7 +183,7 @@ func TestSetupReadsFEN(t *testing.T) {
 	}
 }
 
-// What was changed is not dropped without a question, here and from outside.
+// Changes are not dropped without a question, here and from outside.
 func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "x")
@@ -263,7 +263,7 @@ func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
 	app, m := setUp(t)
 	app.Language, app.Shown.Language = lang.Chinese, lang.Chinese
 	for _, step := range []struct{ keys, want string }{
-		{"X", "红方有 0 个将帅；应为 1 个"},
+		{"X", "红方有 0 个将或帅，应为 1 个"},
 		{"left left left K", "红方将帅在 b0；应在九宫 d0-f2 内"},
 	} {
 		modetest.Frame(t, app, m, 80, 24)

@@ -239,7 +239,7 @@ func (w *witness) checkBoard(when string) {
 	walk(w.study.tree.Root())
 }
 
-// newest is the numbers of the lines and of the comparison of what is shown.
+// newest is the numbers of the lines and of the comparison of the shown position.
 func (w *witness) newest() (lines, pair int, ok bool) {
 	root := w.study.app.root(w.study.node)
 	root.Moves = w.engine.only
@@ -248,8 +248,7 @@ func (w *witness) newest() (lines, pair int, ok bool) {
 	return w.s.ids[askedQuery(&q)], w.s.ids[askedPair(&c)], true
 }
 
-// staleChanges is everything that makes what the screen shows another position, or
-// another setting.
+// staleChanges is every action that gives the screen another position, or another setting.
 var staleChanges = []struct {
 	name string
 	do   func(w *witness)

@@ -207,8 +207,8 @@ func (s *study) play(mv xiangqi.Move) {
 	s.goTo(n)
 }
 
-// dropping does what drops the game and a position being set up, and asks first
-// where either has changes.
+// dropping runs an action that drops the game and a position being set up, and asks first if either
+// has changes.
 func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 	if s.acting.now.unsaved {
 		s.app.Confirm(s.app.T("Leave without the position set up?"), func() tea.Cmd { return s.droppingGame(do) }, nil)
@@ -269,8 +269,7 @@ func (s *study) undo() tea.Cmd {
 // gone reports whether a node is not in a game any more.
 func gone(tree *game.Tree, n *game.Node) bool { return n != nil && tree.Find(n.Path()) != n }
 
-// remove deletes the node shown with what follows, or the whole of what follows
-// the root.
+// remove deletes the node with its continuation, or everything after the root.
 func (s *study) remove() tea.Cmd {
 	if s.node.Parent() == nil {
 		return s.app.say("There is no move to delete here")

@@ -237,7 +237,7 @@ func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	return 0, 0
 }
 
-// A remark or a mark that is taken back leaves the search of the position alone.
+// Undoing a remark or a mark does not affect the search of the position.
 func TestUndoneRemarkKeepsTheSearch(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", search.Limits{})
 	f.press("c")

@@ -28,7 +28,7 @@ type switchesPanel struct {
 	below  []string   // what the one selected does
 	folds  folds
 	taught *search.Feature // the one whose lesson was asked for last
-	only   string          // what the rows are found by; "" shows all
+	only   string          // the search text for the rows; "" shows all
 }
 
 func newSwitchesPanel(p *compareRoom) *switchesPanel {
@@ -47,8 +47,7 @@ func (p *switchesPanel) heading() string {
 	return p.m.bench.inForce()
 }
 
-// layout lists the rows and finds those there is room for, above what the one
-// selected does.
+// layout lists the rows and finds those that fit, above the description of the selected one.
 func (p *switchesPanel) layout(w, h int) {
 	p.folds.fit(p, h)
 	p.refresh()
@@ -66,7 +65,7 @@ func (p *switchesPanel) layout(w, h int) {
 	p.window.Show(p.at)
 }
 
-// draw draws the rows there is room for, and what the one selected does below.
+// draw draws the rows that fit, and the description of the selected one below.
 func (p *switchesPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
 	stats := p.stats()
@@ -222,7 +221,7 @@ func (p *switchesPanel) reason(why *message.Text) string {
 	return p.m.app.Look().Language.Error(why)
 }
 
-// counts says in words what a switch has done in the search under way; "" if nothing is known.
+// counts describes the effects of a switch in the current search; "" if unknown.
 func (p *switchesPanel) counts(f *search.Feature) string {
 	stats := p.stats()
 	tried, fired, ok := strings.Cut(f.Counts, search.CountsSeparator)

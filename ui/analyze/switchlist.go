@@ -53,8 +53,7 @@ func familyOf(f *search.Feature) search.Group {
 	return f.Group
 }
 
-// folds is which families are open: those the user has opened, and before he has opened or
-// closed any, those there is room for.
+// folds is which families are open: those the user has opened, and before that those that fit.
 type folds struct {
 	open    map[search.Group]bool
 	touched bool

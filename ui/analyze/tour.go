@@ -58,7 +58,7 @@ type toured struct {
 // running reports whether a tour is under way.
 func (t *touring) running() bool { return t.task != nil }
 
-// toggle asks what to go through, or stops the tour.
+// toggle asks for the positions to go through, or stops the tour.
 func (t *touring) toggle() tea.Cmd {
 	t.stage.setFocus(tourAt)
 	switch {
@@ -142,7 +142,7 @@ func (t *touring) stop() {
 	}
 }
 
-// onFindings takes over what the tour has found, and ends with it.
+// onFindings takes over the tour's results, and its end.
 func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
 	t.newest = n.State
 	if !n.Over {

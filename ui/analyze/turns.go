@@ -11,8 +11,8 @@ type turns struct {
 	secret bool        // what it has found was, then
 }
 
-// follow has engine and comparison go along with the game and the node shown, and reports
-// whether something may be searched.
+// follow makes engine and comparison follow the game and the shown node, and reports whether
+// something may be searched.
 func (t *turns) follow() bool {
 	t.look()
 	if t.stage.shown && !t.acting.now.alone && t.study.live() {
@@ -23,7 +23,7 @@ func (t *turns) follow() bool {
 	return t.stage.shown && t.engine.analyst != nil
 }
 
-// look takes over what the board shows and what else the user is at.
+// look takes over the board's position and the user's activity.
 func (t *turns) look() {
 	now := effects{}
 	if !t.acting.viewing() {

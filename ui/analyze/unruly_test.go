@@ -73,7 +73,7 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	}
 }
 
-// Whatever is pressed where the rules do not hold, the screen keeps its shape.
+// In illegal positions too the screen keeps its shape, whatever is pressed.
 func TestRandomKeysWhereRulesDoNotHold(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for seed := range uint64(len(unruly)) {

@@ -21,7 +21,7 @@ type veil struct {
 	hidden bool // by the user, who wants to find it out
 }
 
-// hiding reports whether what the engine finds is not shown.
+// hiding reports whether the engine's results are hidden.
 func (v *veil) hiding() bool { return v.hidden || v.acting.now.secret }
 
 // glyph is the mark of a move, without those of a review while they are hidden.
@@ -42,8 +42,8 @@ func (v *veil) eval(n *game.Node) *game.Eval {
 	return n.Eval()
 }
 
-// comment is the comment of a move, with what a review has written there in the
-// notation and the language chosen, or without it while it is hidden.
+// comment is the comment of a move, with the review's texts in the chosen notation and language, or
+// without them while they are hidden.
 func (v *veil) comment(n *game.Node) string {
 	if v.hidden {
 		own, _, _ := review.Remarked(n.Comment())
@@ -55,7 +55,7 @@ func (v *veil) comment(n *game.Node) string {
 	return commentIn(n, v.app.T, v.app.move)
 }
 
-// commentIn is a comment with what a review has written there in a language and a notation.
+// commentIn is a comment with the review's texts in a language and a notation.
 func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.Move) string) string {
 	if review.Line(n) {
 		return t("the engine's line", lang.Meaning("review"))
@@ -116,7 +116,7 @@ func glyphOf(j review.Judgement) game.Glyph {
 	}
 }
 
-// toggle hides what the engine finds, or shows it.
+// toggle hides the engine's results, or shows them.
 func (v *veil) toggle() tea.Cmd {
 	v.hidden = !v.hidden
 	if v.hidden {

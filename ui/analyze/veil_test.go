@@ -31,8 +31,8 @@ func annotated(t *testing.T) *fixture {
 	return f
 }
 
-// While what the engine finds is hidden, the game shows nothing of it: no scores, no marks, remarks
-// and lines of a review, and no graph of them. A person's texts stay, and so does the line that the
+// While the engine's results are hidden, the game shows none: no scores, no marks, remarks and
+// lines of a review, and no graph of them. A person's texts stay, and so does the line that the
 // board shows.
 func TestHiddenInTheGame(t *testing.T) {
 	f := annotated(t)
@@ -67,8 +67,8 @@ func TestHiddenInTheGame(t *testing.T) {
 	f.wantSeen("best was b0c2")
 }
 
-// A review's remarks are in the notation and the language of the screen, whatever
-// they were written in.
+// A review's remarks are in the notation and the language of the screen, whatever their original
+// ones.
 func TestRemarksAsShown(t *testing.T) {
 	f := annotated(t)
 	joined := func() string {

@@ -22,7 +22,7 @@ import (
 type whole struct {
 	*studyRoom
 	replay uint64     // another number for each replay
-	next   *game.Node // what the replay waits at; nil: nothing is replayed
+	next   *game.Node // the replay's place; nil: nothing is replayed
 }
 
 // wholeKeyName is the key of its menu.
@@ -108,7 +108,7 @@ func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
 	return w.goOn(n, number, pace)
 }
 
-// goOn plays a move, and has the replay go on where others follow.
+// goOn plays a move, and continues the replay if others follow.
 func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 	w.study.goTo(n)
 	if w.next = n; n.Next() == nil {

@@ -36,7 +36,7 @@ type Keeper struct {
 	closed bool
 	done   chan struct{}
 	err    error     // of the lock
-	failed []failure // what could not be done so far, and is tried again at the end
+	failed []failure // work that failed so far, and is tried again at the end
 
 	release sync.Once
 }
@@ -152,8 +152,7 @@ func (k *Keeper) Written() <-chan struct{} {
 	return done
 }
 
-// Close waits until everything is written; what could not be is tried once more. The error
-// is that of Err.
+// Close waits until everything is written; failures are tried once more. The error is that of Err.
 func (k *Keeper) Close() error {
 	k.mu.Lock()
 	k.closed = true
@@ -164,7 +163,7 @@ func (k *Keeper) Close() error {
 	return k.Err()
 }
 
-// add has something done, in place of what waits for the same draft.
+// add queues an action, in place of one that waits for the same draft.
 func (k *Keeper) add(t job) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -183,7 +182,7 @@ func (k *Keeper) add(t job) {
 	k.wake.Signal()
 }
 
-// work does what there is to do until the keeper is closed.
+// work runs queued actions until the keeper is closed.
 func (k *Keeper) work() {
 	defer close(k.done)
 	for {
@@ -198,7 +197,7 @@ func (k *Keeper) work() {
 	}
 }
 
-// do does a job. What failed for the same draft before does not matter any more.
+// do does a job. An earlier failure for the same draft no longer matters.
 func (k *Keeper) do(t job) {
 	err := task.Guard(t.run) // a panic must not end what is there to save
 	k.mu.Lock()

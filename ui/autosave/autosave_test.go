@@ -88,7 +88,7 @@ func TestKeepProblem(t *testing.T) {
 	}
 }
 
-// What a run leaves the next finds, and it is never on disk less than once.
+// The next run finds the drafts of a run, and the disk always has one of them.
 func TestLeft(t *testing.T) {
 	dir := t.TempDir()
 	first := New(dir, began, 1<<30) // no process has this number
@@ -169,8 +169,7 @@ func TestLeftNowhere(t *testing.T) {
 	}
 }
 
-// Locks of programs that were killed with nothing to leave are cleared away; one
-// that is held stays, and so does one just taken.
+// Locks of killed programs without drafts are removed; a held one stays, and so does a new one.
 func TestLocksDoNotPileUp(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)

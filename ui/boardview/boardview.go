@@ -1,5 +1,5 @@
-// Package boardview is a board on which a person moves pieces: a cursor, a piece
-// picked up, and what a click on a cell means.
+// Package boardview is a board on which a person moves pieces: a cursor, a picked piece, and the
+// meaning of a click on a cell.
 package boardview
 
 import (

@@ -19,8 +19,8 @@ func NewPanel(shown func() *canvas.Board, mouse func(ev mode.Mouse) tea.Cmd) Pan
 	return Panel{New(), shown, mouse}
 }
 
-// Fit chooses the largest board there is room for and says which places that leaves, as
-// the function Fit does. The board is on the screen once it is laid out there.
+// Fit chooses the largest board that fits and returns the places left, as the function Fit does.
+// The board is on the screen once it is laid out there.
 func (p *Panel) Fit(w, h, minSide, gap int, look mode.Look) (board, rest canvas.Rect) {
 	p.Geometry, board, rest = Fit(w, h, minSide, gap, look)
 	return board, rest
@@ -36,5 +36,5 @@ func (p *Panel) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse gives on what is done on the board.
+// Mouse passes on actions on the board.
 func (p *Panel) Mouse(ev mode.Mouse) tea.Cmd { return p.mouse(ev) }

@@ -98,8 +98,7 @@ func (b *browsing) goHome() tea.Cmd {
 	return b.goTo(book.Path{})
 }
 
-// play goes along a move, which is legal. One that the book does not have it asks
-// to add.
+// play goes along a move, which is legal. It asks to add a move that the book lacks.
 func (b *browsing) play(mv xiangqi.Move) tea.Cmd {
 	if !b.work.free() {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// detailsPanel says what is known of the selected move beside the table.
+// detailsPanel is the details of the selected move beside the table.
 type detailsPanel struct {
 	*parts
 	texts [][]string // the lines of each
@@ -53,7 +53,7 @@ func (d *detailsPanel) Layout(w, h int) {
 	}
 }
 
-// Draw draws what there is room for.
+// Draw draws as much as fits.
 func (d *detailsPanel) Draw(a canvas.Area) {
 	y := 0
 	for _, lines := range d.texts {

@@ -72,8 +72,8 @@ func draftSource(path string) source {
 	return s
 }
 
-// restore has the mode open with the book an earlier run has left, changes and all,
-// when it is first shown. Until then that lies where it is.
+// restore opens the mode with the book of an earlier run, changes and all, when it is first shown.
+// Until then that lies where it is.
 func (f *files) restore(left mode.Left) tea.Cmd {
 	f.left = &left
 	return f.app.say("Book has the changes you left, not saved yet")

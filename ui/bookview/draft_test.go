@@ -24,8 +24,8 @@ func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 	return f, adopted
 }
 
-// The book an earlier run has left is opened with its changes, which are still to be
-// saved: they are a draft of this run from then on.
+// The book of an earlier run is opened with its unsaved changes: they are a draft of this run from
+// then on.
 func TestBookLeft(t *testing.T) {
 	g := newFixture(t, sample)
 	g.files.source = source{} // a book that has no file

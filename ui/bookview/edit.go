@@ -92,7 +92,7 @@ func (c *changes) weigh(d int) func() tea.Cmd {
 	}
 }
 
-// askWeight has the weight of the selected move typed.
+// askWeight asks for the weight of the selected move.
 func (c *changes) askWeight() tea.Cmd {
 	e := c.selected()
 	if e == nil {
@@ -141,8 +141,7 @@ func (c *changes) askRemark() tea.Cmd {
 // loss is the data lost with a move.
 type loss struct{ moves, positions int }
 
-// askRemove counts what would be lost with the selected move, on a copy of the
-// book, and asks.
+// askRemove counts the loss with the selected move, on a copy of the book, and asks.
 func (c *changes) askRemove() tea.Cmd {
 	entry := c.mine()
 	if entry == nil {

@@ -87,7 +87,7 @@ func TestAdd(t *testing.T) {
 func TestRemove(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("enter", "down", "delete")
-	// What c3c4 leads to as well stays.
+	// Moves that c3c4 leads to as well stay.
 	f.confirm("Remove h9g7? Moves lost: 2, positions: 1", false)
 	if f.browse.page.changes != 0 {
 		t.Error("counting has changed the book")

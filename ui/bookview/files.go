@@ -188,7 +188,7 @@ func (f *files) put(o *opened) {
 	f.scores.drop()
 }
 
-// keepOwn has the next run of the program begin with this book.
+// keepOwn makes the next run of the program begin with this book.
 func (f *files) keepOwn() tea.Cmd {
 	path := f.source.Path
 	return f.app.Remember(func(s *settings.Settings) { s.OwnBook = path })

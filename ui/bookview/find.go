@@ -19,7 +19,7 @@ func (b *browsing) askFind() tea.Cmd {
 	return nil
 }
 
-// paste goes to a position, or to the end of a game, put into the terminal.
+// paste goes to a pasted position, or to the end of a pasted game.
 func (b *browsing) paste(text string) tea.Cmd {
 	cmd, err := b.find(text)
 	if err != nil {

@@ -61,8 +61,8 @@ func (s *screen) enter() tea.Cmd {
 	return s.browse.goIn()
 }
 
-// escape puts a picked piece back, stops what runs, gives the keys back to the table, or
-// leaves the editor.
+// escape puts a picked piece back, stops running work, gives the keys back to the table, or leaves
+// the editor.
 func (s *screen) escape() tea.Cmd {
 	switch {
 	case s.board.Picked != xiangqi.NoPoint:

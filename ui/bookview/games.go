@@ -58,7 +58,7 @@ func (g *gathering) askImport() tea.Cmd {
 	return nil
 }
 
-// chooseImport asks how much of the games is wanted.
+// chooseImport asks how much of the games to import.
 func (g *gathering) chooseImport(files []string) {
 	var items []string
 	for _, o := range imports {

@@ -81,7 +81,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types into the open question what must be refused with this.
+// refused types a text into the open question that it must refuse with this.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {

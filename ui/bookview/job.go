@@ -17,7 +17,7 @@ import (
 // milliseconds.
 const quickPositions = 20_000
 
-// background is the editor and what is done to it.
+// background is the editor and its jobs.
 type background struct {
 	*parts
 	editor *book.Editor // the job's while one runs
@@ -44,7 +44,7 @@ func (j *job) percent() (n int64, ok bool) {
 	return p.percent()
 }
 
-// progress is how far a job has come.
+// progress is the progress of a job.
 type progress struct{ done, of int64 }
 
 // percent is the part done; ok is false while nothing is known of it.
@@ -138,7 +138,7 @@ func (w *background) doing() string {
 	switch {
 	case w.job != nil:
 		doing = w.job.doing
-	case !w.files.opener.Reading(): // what is being written is written
+	case !w.files.opener.Reading(): // a write under way is finished
 		return doing
 	}
 	return w.app.T("%s; x stops it", doing)
@@ -186,7 +186,7 @@ type asker struct {
 // Ask asks for a line of text.
 func (a asker) Ask(q mode.Question) { a.work.ask(q) }
 
-// halt stops the job, or else what is being opened, or the search for scores.
+// halt stops the job, or else the opening, or the search for scores.
 func (w *background) halt() tea.Cmd {
 	switch {
 	case w.files.opener.Reading():
@@ -212,7 +212,7 @@ func (w *background) edit(change func(e *book.Editor, path book.Path) error) err
 	return nil
 }
 
-// typed is edit of what was typed.
+// typed is the edit of the typed text.
 func (w *background) typed(change func(e *book.Editor, path book.Path) error) error {
 	if err := w.refusal(); err != nil {
 		return err

@@ -18,7 +18,7 @@ func (l *linesPanel) Heading(int) string {
 	return l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, l.browse.selected().Move))
 }
 
-// Layout puts the lines there is room for into the notation chosen.
+// Layout writes the lines that fit in the chosen notation.
 func (l *linesPanel) Layout(w, h int) {
 	l.rows, l.step = nil, 5
 	if l.app.Look().Notation >= notation.Traditional {

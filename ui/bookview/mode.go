@@ -31,8 +31,8 @@ type Options struct {
 	Leave func() tea.Cmd // esc leads there if it has no other meaning; nil: nowhere
 }
 
-// Mode is the mode Book. It belongs to the toolkit's goroutine. It holds the parts
-// and routes to them what the app brings. Make one with New.
+// Mode is the mode Book. It belongs to the toolkit's goroutine. It holds the parts and routes the
+// app's events to them. Make one with New.
 type Mode struct{ *parts }
 
 var _ mode.Mode = (*Mode)(nil)
@@ -87,7 +87,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Unsaved is the book, when it is not saved as it stands.
+// Unsaved is the book, if it has unsaved changes.
 func (m *Mode) Unsaved() []string {
 	if m.browse.page.changes == 0 {
 		return nil
@@ -95,7 +95,7 @@ func (m *Mode) Unsaved() []string {
 	return []string{m.app.T("The book has unsaved changes")}
 }
 
-// Close stops what runs and waits for it.
+// Close stops running work and waits for it.
 func (m *Mode) Close() { m.work.tasks.Close() }
 
 // Layout lays out the board and the book beside it; a small screen shows only the one with the
@@ -105,7 +105,7 @@ func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 // Draw draws the board and the book.
 func (m *Mode) Draw(a canvas.Area) { m.screen.panels.Draw(a) }
 
-// Paste goes to a position, or to the end of a game, put into the terminal.
+// Paste goes to a pasted position, or to the end of a pasted game.
 func (m *Mode) Paste(text string) tea.Cmd { return m.browse.paste(text) }
 
 // DraftName is "book", in the text a book file has.
@@ -120,6 +120,5 @@ func (m *Mode) Draft() (state any, ok bool) { return m.files.draft() }
 // CopyDraft copies the book.
 func (m *Mode) CopyDraft() func(io.Writer) error { return m.files.copyDraft() }
 
-// Restore has the mode open with the book an earlier run has left, when it is first
-// shown.
+// Restore opens the mode with the book of an earlier run, when it is first shown.
 func (m *Mode) Restore(left mode.Left) tea.Cmd { return m.files.restore(left) }

@@ -125,8 +125,8 @@ func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 	return nil
 }
 
-// searchScores searches one move after the other, each with an empty table. What is
-// known when it is stopped in the middle of a move is dropped.
+// searchScores searches one move after the other, each with an empty table. If it is stopped in the
+// middle of a move, that move's result is dropped.
 func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []xiangqi.Move, limits search.Limits, publish func(filled)) {
 	var now filled
 	for _, mv := range moves {

@@ -7,7 +7,6 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -22,7 +21,7 @@ func (w *wording) nameText(n book.Name) string {
 	case n.Chinese == "" || look.OnlyASCII() && n.English != "":
 		return n.English
 	case look.Language.ReadsChinese():
-		return lang.Simplified(n.Chinese)
+		return look.Language.Name(n.Chinese)
 	}
 	return n.String()
 }
@@ -70,7 +69,7 @@ func (w *wording) openingText(e *book.Entry, width int) string {
 	return ""
 }
 
-// manyOpenings is the names of a move that stand for as many or more.
+// manyOpenings: a move with at least this many openings shows their number.
 const manyOpenings = 8
 
 // shareText is a share in percent; a small one does not become zero.

@@ -122,8 +122,8 @@ func (a Area) Text(x, y int, s string, style Style) int {
 	return x
 }
 
-// Wrapped draws a text in rows of w columns from a place on, as many as there is room for,
-// and returns the row after them.
+// Wrapped draws a text in rows of w columns from a place on, as many as fit, and returns the row
+// after them.
 func (a Area) Wrapped(x, y, w int, text string, style Style) int {
 	for _, line := range Wrap(text, w) {
 		a.Text(x, y, line, style)

@@ -40,7 +40,13 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 		pc := b.Position.At(p)
 		switch {
 		case pc != xiangqi.NoPiece && a.Discs():
-			disc{g, a, x, y, pc}.draw(left, right)
+			d := disc{g: g, a: a, x: x, y: y, pc: pc}
+			if g.tall() && !g.wide() { // there is more room in the largest size, and beside letters
+				chinese := a.glyphWidth() == 2
+				d.beside = [2]bool{chinese && g.occupied(b.Position, p, -1, 0), chinese && g.occupied(b.Position, p, 1, 0)}
+				d.nearby = [2]bool{g.occupied(b.Position, p, 0, -1), g.occupied(b.Position, p, 0, 1)}
+			}
+			d.draw(left, right)
 			continue
 		case pc != xiangqi.NoPiece:
 			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // behind a letter the line continues
@@ -50,6 +56,12 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 		left.draw(a, x-1, y)
 		right.draw(a, x+a.glyphWidth(), y)
 	}
+}
+
+// occupied reports whether a piece stands a step on the screen from a point.
+func (g Geometry) occupied(pieces Pieces, p xiangqi.Point, dx, dy int) bool {
+	next := g.Step(p, dx, dy)
+	return next != p && pieces.At(next) != xiangqi.NoPiece
 }
 
 // glyphWidth is the columns between the signs on both sides of a point. Discs of letters

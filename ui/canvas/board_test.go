@@ -47,9 +47,7 @@ func TestGeometryRoundTrip(t *testing.T) {
 // reach is how many columns and rows beside its glyph belong to a point.
 func reach(g Geometry) (across, up int) {
 	switch g.StepX {
-	case Large.StepX:
-		return 1, 1
-	case Huge.StepX:
+	case Large.StepX, Huge.StepX:
 		return 2, 1
 	}
 	return 1, 0

@@ -29,7 +29,7 @@ func New(w, h int) *Canvas {
 	return c
 }
 
-// SetWriting says how what is drawn from now on is written.
+// SetWriting sets how later drawing is written.
 func (c *Canvas) SetWriting(w Writing) { c.writing = w }
 
 // SetDiscs sets whether later boards have pieces as discs on a ground of the board's own, which
@@ -47,8 +47,8 @@ func (c *Canvas) Clear() {
 // Size is the width and height in cells.
 func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 
-// set puts a glyph of one or two columns at x, y, which must be on the canvas
-// with room for it. What it half covers becomes blank.
+// set puts a glyph of one or two columns at x, y, which must be on the canvas with room for it. A
+// half covered glyph becomes blank.
 func (c *Canvas) set(x, y int, r rune, width int, style Style) {
 	row := c.cells[y*c.w : (y+1)*c.w]
 	if row[x].r == right {

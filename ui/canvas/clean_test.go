@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Texts that terminals, or the libraries that count for them, disagree on, as they
-// are seen and as they stand on the screen.
+// Texts on which terminals, or their counting libraries, disagree, in their original and their
+// screen form.
 var cleaned = map[string]string{
 	"Nguye\u0302\u0303n":                "Nguyễn", // as macOS has names of files
 	"Nguyễn Vă\u0323n":                  "Nguyễn Vặn",
@@ -48,8 +48,8 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// FuzzClean: a clean text is clean, holds nothing that is obeyed, and is as wide as
-// it is counted, whole or in parts.
+// FuzzClean: a clean text is clean, contains nothing that a terminal obeys, and is as wide as it is
+// counted, whole or in parts.
 func FuzzClean(f *testing.F) {
 	for text := range cleaned {
 		f.Add(text)

@@ -2,19 +2,20 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// disc is a piece as a disc on the board: its glyph at x, y and a column on either side; larger
-// sizes add a row above and below and another column.
+// disc is a piece as a disc on the board: its glyph at x, y and a column on either side. Larger
+// sizes add a row above and below and another column: it is round, and the lines reach it.
 type disc struct {
-	g    Geometry
-	a    Area
-	x, y int
-	pc   xiangqi.Piece
+	g      Geometry
+	a      Area
+	x, y   int
+	pc     xiangqi.Piece
+	beside [2]bool // another disc is so near on the left, on the right, that both would touch
+	nearby [2]bool // and above, below
 }
 
 // draw draws the disc with the signs of its point on both sides of the glyph, each on the colour of
 // its state. In the larger sizes a state with signs on both sides also colours its surroundings;
-// otherwise the largest has a ring in the colour of its side. The large one has more disc instead,
-// because its ring would be as broad as the disc.
+// otherwise the largest has a ring in the colour of its side.
 func (d disc) draw(left, right side) {
 	piece := PieceStyle(d.pc.Color())
 	ring := piece
@@ -28,15 +29,20 @@ func (d disc) draw(left, right side) {
 		ring = left.style
 	}
 	width := d.a.glyphWidth()
-	if d.g.tall() {
-		d.caps(width, ring)
+	switch {
+	case d.g.tall() && d.blank():
+		d.blankCaps(width, ring)
+	case d.g.tall():
+		d.cap(width, -1, ring)
+		d.cap(width, 1, ring)
 	}
 	d.side(d.x-1, '▐', left, piece)
 	d.a.Put(d.x, d.y, d.a.Glyphs().Glyph(d.pc), piece.OnDisc())
 	d.side(d.x+width, '▌', right, piece)
-	if d.g.wide() {
-		d.edge(d.x-2, d.y, '▐', ring)
-		d.edge(d.x+width+1, d.y, '▌', ring)
+	switch {
+	case d.g.wide() && d.blank(), d.g.tall() && !d.blank():
+		d.edge(d.x-2, '▐', d.beside[0], ring)
+		d.edge(d.x+width+1, '▌', d.beside[1], ring)
 	}
 }
 
@@ -54,33 +60,57 @@ func (d disc) side(x int, edge rune, s side, piece Style) {
 	}
 }
 
-// caps draws the rows above and below.
-func (d disc) caps(width int, ring Style) {
+// edge draws the outermost column: the disc reaches the line beside it, but keeps off
+// another disc.
+func (d disc) edge(x int, half rune, touches bool, ring Style) {
+	if touches {
+		d.a.Put(x, d.y, half, ring.OnBoard())
+		return
+	}
+	d.a.Put(x, d.y, ' ', ring.OnDisc())
+}
+
+// cap draws the row above (-1) or below (1), in three quarters of which the disc narrows; it
+// is half as high where it would touch another disc.
+func (d disc) cap(width, up int, ring Style) {
+	shape := []rune("▗▟██▙▖") // of two columns' glyph; of one it has a column less in the middle
+	switch {
+	case up < 0 && d.nearby[0]:
+		shape = []rune(" ▗▄▄▖ ")
+	case up > 0 && d.nearby[1]:
+		shape = []rune(" ▝▀▀▘ ")
+	case up > 0:
+		shape = []rune("▝▜██▛▘")
+	}
+	ringed := d.g.wide() && (ring == RedRing || ring == BlackRing)
+	for i, x := 0, d.x-2; x <= d.x+width+1; i, x = i+1, x+1 {
+		if width == 1 && i == 2 {
+			i++
+		}
+		switch block := shape[i]; {
+		case block == ' ':
+		case block == '█' && ringed && up < 0: // within the ring the disc goes on
+			d.a.Put(x, d.y+up, '▄', ring.OnDisc())
+		case block == '█' && ringed:
+			d.a.Put(x, d.y+up, '▀', ring.OnDisc())
+		case block == '█':
+			d.a.Put(x, d.y+up, ' ', ring.OnDisc())
+		default:
+			d.a.Put(x, d.y+up, block, ring.OnBoard())
+		}
+	}
+}
+
+// blankCaps draws the rows above and below by backgrounds alone.
+func (d disc) blankCaps(width int, ring Style) {
 	from, to := d.x-1, d.x+width
 	if d.g.wide() {
 		from, to = from-1, to+1
 	}
 	for x := from; x <= to; x++ {
-		upper, lower := '▄', '▀'
-		switch x {
-		case from:
-			upper, lower = '▗', '▝'
-		case to:
-			upper, lower = '▖', '▘'
-		}
-		d.edge(x, d.y-1, upper, ring)
-		d.edge(x, d.y+1, lower, ring)
+		d.a.Put(x, d.y-1, ' ', ring.OnDisc())
+		d.a.Put(x, d.y+1, ' ', ring.OnDisc())
 	}
-}
-
-// edge draws a cell of the ring: a block that fills its half or quarter, or without
-// blocks the whole cell.
-func (d disc) edge(x, y int, block rune, ring Style) {
-	if d.blank() {
-		d.a.Put(x, y, ' ', ring.OnDisc())
-		return
-	}
-	d.a.Put(x, y, block, ring.OnBoard())
 }
 
 // blank reports whether discs are backgrounds alone, without blocks.

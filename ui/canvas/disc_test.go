@@ -82,19 +82,19 @@ func TestDiscStyles(t *testing.T) {
 		{"letter", Normal, Writing{Glyphs: Letters}, nil, "......|.ede..|......"},
 		{"ascii", Normal, OnlyASCII, nil, "......|.ddd..|......"},
 		{"Chinese with lines in ASCII", Normal, Writing{Lines: ASCII}, nil, "......|..dd..|......"},
-		{"large", Large, Writing{}, nil, ".eeee.|.dddd.|.eeee."},
-		{"large letter", Large, Writing{Glyphs: Letters}, nil, ".eee..|.ddd..|.eee.."},
+		{"large", Large, Writing{}, nil, "eeddee|dddddd|eeddee"},
+		{"large letter", Large, Writing{Glyphs: Letters}, nil, "eedee.|ddddd.|eedee."},
 		{"large ascii", Large, OnlyASCII, nil, ".ddd..|.ddd..|.ddd.."},
-		{"huge", Huge, Writing{}, nil, "rrrrrr|rddddr|rrrrrr"},
-		{"huge letter", Huge, Writing{Glyphs: Letters}, nil, "rrrrr.|rdddr.|rrrrr."},
+		{"huge", Huge, Writing{}, nil, "rrRRrr|RddddR|rrRRrr"},
+		{"huge letter", Huge, Writing{Glyphs: Letters}, nil, "rrRrr.|RdddR.|rrRrr."},
 		{"cursor", Normal, Writing{}, func(b *Board) { b.Cursor = at.point() }, "......|.CddC.|......"},
-		{"large cursor", Large, Writing{}, func(b *Board) { b.Cursor = at.point() }, ".cccc.|.CddC.|.cccc."},
-		{"huge cursor", Huge, Writing{}, func(b *Board) { b.Cursor = at.point() }, "cccccc|cCddCc|cccccc"},
-		{"large line", Large, Writing{}, func(b *Board) { b.Marks = Marks{at.point(): LineMark(1)} }, ".eeee.|.1ddd.|.eeee."},
-		{"last and cursor", Large, Writing{}, func(b *Board) { b.Cursor, b.Last = at.point(), xiangqi.MakeMove(at.point(), 13) }, ".cccc.|.CddC.|.cccc."},
+		{"large cursor", Large, Writing{}, func(b *Board) { b.Cursor = at.point() }, "ccCCcc|CCddCC|ccCCcc"},
+		{"huge cursor", Huge, Writing{}, func(b *Board) { b.Cursor = at.point() }, "ccCCcc|CCddCC|ccCCcc"},
+		{"large line", Large, Writing{}, func(b *Board) { b.Marks = Marks{at.point(): LineMark(1)} }, "eeddee|d1dddd|eeddee"},
+		{"last and cursor", Large, Writing{}, func(b *Board) { b.Cursor, b.Last = at.point(), xiangqi.MakeMove(at.point(), 13) }, "ccCCcc|CCddCC|ccCCcc"},
 		{"last and line", Large, Writing{}, func(b *Board) {
 			b.Marks, b.Last = Marks{at.point(): LineMark(1)}, xiangqi.MakeMove(at.point(), 13)
-		}, ".1111.|.1ddL.|.1111."},
+		}, "111111|11ddL1|111111"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			b := Board{Position: at, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint}
@@ -119,6 +119,64 @@ func TestDiscStyles(t *testing.T) {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 		})
+	}
+}
+
+// TestLinesReachDiscs: the lines of the board end at the discs, and discs beside each other
+// do not touch.
+func TestLinesReachDiscs(t *testing.T) {
+	p, _ := xiangqi.ParsePoint("b7")
+	for _, g := range []Geometry{Large, Huge} {
+		for _, set := range []GlyphSet{Han, Letters} {
+			c := discBoard(t, g, Writing{Glyphs: set}, &Board{
+				Position: loneKing(p), Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint,
+			})
+			at := func(x, y int) cell { return c.cells[y*c.w+x] }
+			x, y := g.Cell(p)
+			wide := 2
+			if !set.Chinese() {
+				wide = 1
+			}
+			for _, line := range []struct {
+				dx, dy, onX, onY int
+				sign             rune
+			}{{-3, 0, -2, 0, '─'}, {wide + 2, 0, wide + 1, 0, '─'}, {0, -2, 0, -1, '│'}, {0, 2, 0, 1, '│'}} {
+				beside, disc := at(x+line.dx, y+line.dy), at(x+line.onX, y+line.onY)
+				if beside.r != line.sign || disc.style.Base().OnDisc() != disc.style {
+					t.Errorf("%s, %s: %q, then style %d", g, set, beside.r, disc.style)
+				}
+			}
+		}
+	}
+	pos := xiangqi.StartPosition()
+	c := discBoard(t, Large, Writing{}, &Board{Position: &pos, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint})
+	x, y := Large.Cell(0)
+	if left, right := c.cells[y*c.w+x+3], c.cells[y*c.w+x+4]; left.r != '▌' || right.r != '▐' {
+		t.Errorf("between a0 and b0 stand %q and %q", left.r, right.r)
+	}
+}
+
+// TestFileNames: each player's numbers of the files stand at its end of the board, and those
+// of ICCS above.
+func TestFileNames(t *testing.T) {
+	for _, tc := range []struct {
+		set         GlyphSet
+		flipped     bool
+		top, bottom string
+	}{
+		{Han, false, "1a 2b 3c 4d 5e 6f 7g 8h 9i", "九 八 七 六 五 四 三 二 一"},
+		{Simplified, true, "一i 二h 三g 四f 五e 六d 七c 八b 九a", "9 8 7 6 5 4 3 2 1"},
+		{Letters, false, "1a 2b 3c 4d 5e 6f 7g 8h 9i", "9 8 7 6 5 4 3 2 1"},
+		{Letters, true, "1i 2h 3g 4f 5e 6d 7c 8b 9a", "9 8 7 6 5 4 3 2 1"},
+	} {
+		for _, g := range Sizes() {
+			g.Flipped = tc.flipped
+			rows := strings.Split(strings.TrimRight(discBoard(t, g, Writing{Glyphs: tc.set}, busyBoard(t)).Render(&Palette{}), "\n"), "\n")
+			top, bottom := strings.Join(strings.Fields(rows[0]), " "), strings.Join(strings.Fields(rows[len(rows)-1]), " ")
+			if top != tc.top || bottom != tc.bottom {
+				t.Errorf("%s of %s: %q, %q", tc.set, g, top, bottom)
+			}
+		}
 	}
 }
 

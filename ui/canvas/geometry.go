@@ -7,10 +7,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Geometry is the places of the points of a board in its area: StepX columns from file to file,
-// StepY rows from rank to rank, Red's home rank at the bottom unless Flipped. A point is drawn in
-// four columns of its rank's row: a marker, two columns of glyph, a marker. In the larger sizes a
-// disc has a row above and one below, and in the largest a column more on each side.
+// Geometry says where the points of a board lie in its area: StepX columns
+// from file to file, StepY rows from rank to rank, Red's home rank at the
+// bottom unless Flipped. A point is drawn in four columns of its rank's row: a
+// marker, two columns of glyph, a marker. In the larger sizes a disc has a row above
+// and one below, and a column more on each side.
 type Geometry struct {
 	StepX, StepY int // at least 4 and 1
 	Flipped      bool
@@ -81,7 +82,7 @@ func (g Geometry) Next() Geometry {
 // tall reports whether a disc has a row above and one below the row of its glyph.
 func (g Geometry) tall() bool { return g.StepY >= Large.StepY }
 
-// wide reports whether a disc has a column more on each side than a marker.
+// wide reports whether there are free columns and rows between discs beside each other.
 func (g Geometry) wide() bool { return g.StepX >= Huge.StepX }
 
 // margins is the columns left of the first file's glyph, with the names of the ranks and
@@ -137,7 +138,7 @@ func (g Geometry) Cell(p xiangqi.Point) (x, y int) {
 func (g Geometry) Point(x, y int) (p xiangqi.Point, ok bool) {
 	left, _ := g.margins()
 	out := 1 // columns left of the glyph that belong to its point
-	if g.wide() {
+	if g.tall() {
 		out = 2
 	}
 	x, y = x-(left-out), y-g.marginTop()

@@ -15,7 +15,7 @@ type Graph struct {
 	used        int // of width, when there is a value for each column
 }
 
-// widestValue is how many columns a value gets at most.
+// widestValue is the most columns of a value.
 const widestValue = 4
 
 // GraphMark is a sign, one column wide, under the column of a value. Of several
@@ -84,7 +84,7 @@ func (g *Graph) IndexAt(x int) (index int, ok bool) {
 	return g.pick(x - g.left)
 }
 
-// scale is Min and Max, or what the values need.
+// scale is Min and Max, or the range of the values.
 func (g *Graph) scale() (lo, hi float64) {
 	if g.Max > g.Min {
 		return g.Min, g.Max
@@ -168,8 +168,8 @@ func newGraphScale(lo, hi float64, rows int) graphScale {
 	return s
 }
 
-// drawLabels writes what the edges and the zero of the scale are worth and
-// returns the columns that takes, 0 without label.
+// drawLabels writes the values of the edges and the zero of the scale and returns their columns, 0
+// without label.
 func (s graphScale) drawLabels(a Area, label func(float64) string) int {
 	if label == nil || s.up+s.down == 0 {
 		return 0

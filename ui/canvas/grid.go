@@ -1,6 +1,7 @@
 package canvas
 
 import (
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/xiangqi"
@@ -72,10 +73,11 @@ func (g Geometry) drawGrid(a Area, pieces Pieces) {
 	g.drawNames(a)
 }
 
-// drawPalace draws the diagonals between three rows, the first of them top. A large disc of two
-// columns' glyph covers the stroke on its right, so the one on its left is left out.
+// drawPalace draws the diagonals between three rows, the first of them top. A large disc of
+// backgrounds alone and two columns' glyph covers the stroke on its right: the one on its left
+// is left out, which would stand there alone.
 func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
-	lopsided := a.Discs() && g.tall() && !g.wide() && a.glyphWidth() == 2
+	lopsided := a.Discs() && a.c.writing.Lines == ASCII && g.tall() && !g.wide() && a.glyphWidth() == 2
 	for i := range 4 {
 		col, row := i%2, i/2
 		for k := 1; k < g.StepY; k++ {
@@ -92,9 +94,8 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	}
 }
 
-// drawRiver writes the river's names if there is a row for them. Discs above and below leave no row
-// free, so in the larger sizes the characters are between the files. A name in letters has no place
-// where the two rows meet.
+// drawRiver writes the river's names where there is a row for them. In the larger sizes the
+// characters stand between the files. A disc beside the river may cover a part of a name.
 func (g Geometry) drawRiver(a Area) {
 	if g.StepY < 2 {
 		return
@@ -108,9 +109,7 @@ func (g Geometry) drawRiver(a Area) {
 	river := rivers[a.Glyphs()]
 	switch {
 	case river[1] == "":
-		if !g.tall() || g.wide() {
-			a.Text(middle-nameWidth/2, y, river[0], style)
-		}
+		a.Text(middle-nameWidth/2, y, river[0], style)
 	case g.tall():
 		files := [...]int{1, 2, 5, 6}
 		for i, name := range []rune(strings.ReplaceAll(river[0]+river[1], " ", "")) {
@@ -123,17 +122,18 @@ func (g Geometry) drawRiver(a Area) {
 	}
 }
 
-// drawNames writes the files of ICCS above, the files as the player at the
-// bottom counts them below, from the right, and the ranks at the left.
+// drawNames writes the files as each player counts them from the right at its end of the
+// board, behind those at the top the files of ICCS, and its ranks at the left.
 func (g Geometry) drawNames(a Area) {
 	label := a.onBoard(Label)
-	bottom := []rune(a.Glyphs().fileNames(g.Flipped))
+	top, bottom := []rune(a.Glyphs().fileNames(!g.Flipped)), []rune(a.Glyphs().fileNames(g.Flipped))
+	slices.Reverse(top)
 	for col := range xiangqi.NumFiles {
 		name := 'a' + rune(col)
 		if g.Flipped {
 			name = 'a' + rune(lastCol-col)
 		}
-		a.Put(g.column(col), 0, name, label)
+		a.Put(a.Put(g.column(col), 0, top[col], label), 0, name, label)
 		a.Put(g.column(col), g.row(lastRow)+g.bottomNames(), bottom[col], label)
 	}
 	for row := range xiangqi.NumRanks {

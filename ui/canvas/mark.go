@@ -38,8 +38,7 @@ func LineStyle(n int) Style {
 // ExpectedMark is the mark of the squares of the move a test position asks for.
 func ExpectedMark() Mark { return Mark{'=', '=', Good, Good} }
 
-// ThreatMark is the mark of the squares of what the other side would play if it
-// were its move.
+// ThreatMark is the mark of the squares of the other side's move, if it were its turn.
 func ThreatMark() Mark { return Mark{'~', '~', Bad, Bad} }
 
 // GlyphMark marks a piece whose move was judged: the single signs ! and ? are on its right, the two

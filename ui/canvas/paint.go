@@ -10,7 +10,7 @@ type Paint struct {
 // Palette is the paint of every style.
 type Palette [NumStyles]Paint
 
-// change appends what makes a style follow another.
+// change appends the difference from one style to the next.
 func (p *Palette) change(b []byte, from, to Style) []byte {
 	was, is := &p[from], &p[to]
 	if was.Look != nil && is.Look != nil {
@@ -40,8 +40,8 @@ func (l *Look) Paint() Paint {
 	return p
 }
 
-// turn appends what turns a look into another: what the new one has and the old one has
-// not. Most looks of a board differ in the colour of the sign alone.
+// turn appends the difference from one look to the next: the new attributes and the end of the old.
+// Most looks of a board differ in the colour of the sign alone.
 func (l *Look) turn(b []byte, to *Look) []byte {
 	if *l == *to {
 		return b

@@ -23,7 +23,7 @@ func TestLinesNames(t *testing.T) {
 	}
 }
 
-// TestWritings: what becomes of a text in each writing.
+// TestWritings: the form of a text in each writing.
 func TestWritings(t *testing.T) {
 	const text = "─车é×ễЖ…中"
 	for _, tc := range []struct {

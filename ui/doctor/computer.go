@@ -11,8 +11,7 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// slow is a speed in nodes a second below which something is amiss: a tenth of what a
-// processor of 2015 does.
+// slow is a speed in nodes a second that indicates a fault: a tenth of that of a processor of 2015.
 const slow = 30_000
 
 // network is the network that the program has with it.
@@ -21,7 +20,7 @@ func network() string {
 	return fmt.Sprintf("%s, %d neurons a side", n.ID(), n.Hidden())
 }
 
-// computer looks at the processor and has the search run.
+// computer checks the processor and runs the search.
 func (p *Patient) computer(ctx context.Context, r *Report) {
 	findings := []Finding{
 		{"system", plural.Sprintf("%s/%s, %d {processor|processors}", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},

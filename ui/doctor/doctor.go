@@ -29,7 +29,7 @@ type Section struct {
 // Finding is a value with its name.
 type Finding struct{ Name, Value string }
 
-// Problem is something that is wrong, and what to do about it.
+// Problem is a fault, and its remedy.
 type Problem struct{ What, Advice string }
 
 // Patient is the subject of the checks.
@@ -68,7 +68,7 @@ func (r *Report) problem(what, advice string) {
 	r.Problems = append(r.Problems, Problem{what, advice})
 }
 
-// atHome is a text with ~ in place of the user's folder, whose name is nobody's business.
+// atHome is a text with ~ in place of the user's folder, whose name is private.
 func atHome(text string) string {
 	home, err := os.UserHomeDir()
 	if err != nil || len(home) < 2 {

@@ -89,7 +89,7 @@ func (e environment) Getenv(name string) string { return e(name) }
 // Environ is empty: termenv asks for single variables alone.
 func (e environment) Environ() []string { return nil }
 
-// between says what lies between the program and the terminal.
+// between names the programs between this one and the terminal.
 func (p *Patient) between() string {
 	var list []string
 	for _, layer := range [...]struct{ variable, name string }{
@@ -108,7 +108,7 @@ func (p *Patient) between() string {
 	return ", " + strings.Join(list, ", ")
 }
 
-// locale looks at what chooses glyphs, language and notation.
+// locale checks the locale that chooses glyphs, language and notation.
 func (p *Patient) locale(r *Report, c *choice) {
 	var variables []string
 	for _, name := range [...]string{"LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"} {

@@ -184,7 +184,7 @@ func answers(in io.Reader, n int, patience time.Duration) (widths []int, got []b
 	}
 }
 
-// columnsBefore are the widths that the answers tell of.
+// columnsBefore are the widths from the answers.
 func columnsBefore(found [][][]byte) ([]int, error) {
 	widths := make([]int, len(found))
 	for i, f := range found {

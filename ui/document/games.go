@@ -96,7 +96,7 @@ func readGames(path string) (gamelist.File, error) {
 	return f, err
 }
 
-// Show shows the game of a file, or has one of several chosen.
+// Show shows the game of a file, or asks which of several.
 func (g *Games) Show(f gamelist.File) tea.Cmd {
 	if len(f.Games) == 1 {
 		return g.owner.Opened(f, 0)
@@ -119,7 +119,7 @@ type Left struct {
 	Last time.Time          // when it was written last
 }
 
-// Restore reads the game that an earlier run has left, and has it taken.
+// Restore reads the game of an earlier run, and passes it on.
 func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
 	return mode.Work(func() (Left, error) {
 		l := Left{Left: left, Last: FileOf(left.Path).changed}

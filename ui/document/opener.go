@@ -31,7 +31,7 @@ type Opener[T any] struct {
 	Problem func(err error) error // the text of an error; nil: "not opened"
 	Slow    *Slow
 
-	number uint64 // of what was asked for last
+	number uint64 // of the last request
 	end    func() // of Slow, for that; nil: nothing was asked for
 }
 
@@ -66,7 +66,7 @@ func (o *Opener[T]) OpenBy(path string, read func(string) (T, error)) tea.Cmd {
 // Reading reports whether a file is being read.
 func (o *Opener[T]) Reading() bool { return o.end != nil }
 
-// Drop has nothing count that was asked for so far.
+// Drop cancels all earlier requests.
 func (o *Opener[T]) Drop() {
 	if o.number++; o.end != nil {
 		o.end()
@@ -92,7 +92,7 @@ func (o *Opener[T]) open(name string, find func() string, read func(string) (T, 
 	}
 }
 
-// Take shows what was read, or asks again. Of two files asked for the later counts.
+// Take shows the file read, or asks again. Of two files the last requested one counts.
 func (msg Opened[T]) Take() tea.Cmd {
 	o := msg.opener
 	if msg.number == o.number && o.end != nil {

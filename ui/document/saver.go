@@ -170,7 +170,7 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 	}
 }
 
-// Take says what came of the save, and asks before a file is lost.
+// Take handles the result of the save, and asks before a file is lost.
 func (msg Saved) Take() tea.Cmd {
 	s := msg.saver
 	msg.end()
@@ -213,7 +213,7 @@ func (c *Copy) question(path string) *message.Text {
 	return message.New("%s exists. Write over it?", filepath.Base(path))
 }
 
-// failed says what went wrong, beside the line for another name.
+// failed reports the error, beside the line for another name.
 func (s *Saver) failed(msg *Saved) {
 	problem, again := message.Errorf("not saved: %w", msg.err), true
 	if s.Problem != nil {
@@ -226,7 +226,7 @@ func (s *Saver) failed(msg *Saved) {
 	}
 }
 
-// follow does what the document had to be saved for, unless it has changed meanwhile.
+// follow runs the action that required the save, unless the document has changed meanwhile.
 func (s *Saver) follow(msg Saved) tea.Cmd {
 	if msg.then == nil {
 		return nil

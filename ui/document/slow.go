@@ -48,7 +48,7 @@ func (s *Slow) Doing() string {
 	return s.list[0].doing
 }
 
-// Say puts into the status line what takes long.
+// Say puts slow work into the status line.
 func (s *Slow) Say(b *mode.Bars, now time.Time) {
 	if len(s.list) > 0 && now.Sub(s.list[0].since) >= slowly {
 		b.Status, b.Style = s.list[0].doing, canvas.Strong

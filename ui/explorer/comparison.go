@@ -15,7 +15,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Run is a setting that a position is searched under, and what it is called.
+// Run is a search setting with its label.
 type Run struct {
 	Name    string
 	Options search.Options
@@ -97,8 +97,8 @@ func (c *comparison) found(side int) (move, value string) {
 	return move, b.value(b.top)
 }
 
-// text is why the sides differ, or how far the search for that is. Where it is brief, what
-// the rows of A and B have anyhow is left out, unless it is that they are the same.
+// text is why the sides differ, or the progress of the search for that. Where it is brief, what the
+// rows of A and B have anyhow is left out, unless it is that they are the same.
 func (c *comparison) text(brief bool) (text string, known bool) {
 	t := c.tree.app.T
 	switch {

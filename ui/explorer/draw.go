@@ -212,7 +212,7 @@ func (d drawing) drawRow(a canvas.Area, b *browser, n *node) {
 	}
 }
 
-// drawFigures draws the values of a node, its share, and what acted.
+// drawFigures draws the values of a node, its share, and the active heuristics.
 func (d drawing) drawFigures(a canvas.Area, b *browser, n *node, style func(canvas.Style) canvas.Style) {
 	e := d.e
 	c := &e.place

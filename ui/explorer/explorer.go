@@ -46,7 +46,7 @@ func New(app mode.App, tasks *task.Group) *Explorer {
 	return &Explorer{tell: teller{app}, app: app, tasks: tasks, record: tree.RecordTold, shown: sideB}
 }
 
-// Record drops what is shown and begins to record the searches of a position.
+// Record drops the shown tree and begins to record the searches of a position.
 func (e *Explorer) Record(a Ask) {
 	e.Drop()
 	e.now.ask = a
@@ -73,7 +73,7 @@ func (e *Explorer) Drop() {
 	e.seen = kit.Window{}
 }
 
-// Running reports whether something is searched for what is shown.
+// Running reports whether something is searched for the shown tree.
 func (e *Explorer) Running() bool {
 	return e.job != nil || e.sides[0].looking() || e.sides[1].looking()
 }

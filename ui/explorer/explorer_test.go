@@ -66,7 +66,7 @@ func (f *fixture) recorded(a Ask) {
 	f.settled()
 }
 
-// settled waits for what is searched.
+// settled waits for running searches.
 func (f *fixture) settled() {
 	f.t.Helper()
 	for f.Running() {

@@ -195,7 +195,7 @@ func (b *browser) sort(list []uint32, best uint32) {
 	})
 }
 
-// unfold puts what a row left out in its place.
+// unfold replaces a row by the nodes that it left out.
 func (n *node) unfold() {
 	above := n.above
 	i := slices.Index(above.kids, n)

@@ -208,7 +208,7 @@ func (p *Page) hints() []key.Binding {
 	return list
 }
 
-// Bars says which position it is, and what the node selected is.
+// Bars names the position, and the selected node.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.name, Status: p.tree.Status(), Hints: append([]key.Binding{mode.Bind("?", "help", "?")}, p.hints()...)}
 	if n := len(p.tree.Line()); n > 0 {

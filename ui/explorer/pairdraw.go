@@ -33,7 +33,7 @@ func (c *comparison) reason() (text string, known bool) {
 	return phrases.Named(c.tree.app.T, c.tree.app.T("Why"), text), known
 }
 
-// Draw draws A and B, and the reason as far as there is room.
+// Draw draws A and B, and the reason as far as it fits.
 func (c *comparison) Draw(a canvas.Area) {
 	if c.above > 0 {
 		c.drawSides(a)

@@ -107,7 +107,7 @@ func (b *browser) share(n *node) float64 {
 	return min(float64(b.tree.At(n.at).Nodes)/float64(max(b.tree.At(b.top.at).Nodes, 1)), 1)
 }
 
-// together is the share of what a row leaves out.
+// together is the share of the nodes that a row leaves out.
 func (b *browser) together(n *node) (sum float64) {
 	for _, kid := range n.wants {
 		sum += b.share(kid)
@@ -166,7 +166,7 @@ var markNames = map[string]string{
 	tree.MarkForgotten:  lang.Mark("source forgotten"),
 }
 
-// badges says what acted at a node and for the move into it, in short words.
+// badges names the heuristics active at a node and for the move into it, in short words.
 func (e teller) badges(b *browser, n *node) string {
 	if n.kind != recordRow {
 		return ""
@@ -204,7 +204,7 @@ func (e teller) labels(acts search.Acts) string {
 	return strings.Join(list, e.app.T(", ", lang.Meaning("parts")))
 }
 
-// note says what the record lacks, and that the search was stopped; "" for nothing.
+// note names the record's gaps, and a cancelled search; "" for nothing.
 func (e *Explorer) note() string {
 	b := e.browser()
 	switch t := e.app.T; {
@@ -258,7 +258,7 @@ func (e teller) texts(b *browser) []string {
 	return list
 }
 
-// Status says in words what the node selected is.
+// Status describes the selected node in words.
 func (e *Explorer) Status() string {
 	if b := e.browser(); b != nil {
 		return e.tell.status(b)

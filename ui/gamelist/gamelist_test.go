@@ -49,7 +49,7 @@ func TestOtherFilesHideNoGames(t *testing.T) {
 	}
 }
 
-// Where nobody is known to play a game is called by its title, or its event.
+// A game without known players is named by its title, or its event.
 func TestLineOfAGameWithoutPlayers(t *testing.T) {
 	for tags, want := range map[string]string{
 		"[Title \"第一局\"]":                   "第一局, 1 move",

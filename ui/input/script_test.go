@@ -86,7 +86,7 @@ func (e *events) String() string {
 	return e.text.String()
 }
 
-// readAll is all that a reader gives of a script. It does what the toolkit does: it waits
+// readAll is the whole output of a reader for a script. It does what the toolkit does: it waits
 // until there is something to read, and then reads once.
 func readAll(t testing.TB, s *script) string {
 	t.Helper()

@@ -203,7 +203,7 @@ func (l *Line) Set(before, behind string) {
 	l.chosen = 0
 }
 
-// put is Set of a text as the Bubble holds it.
+// put sets the text of the Bubble.
 func (l *Line) put(before, behind string) {
 	l.input.SetValue(before + behind)
 	l.input.SetCursor(utf8.RuneCountInString(before))

@@ -34,7 +34,7 @@ type Panels struct {
 	seen  []placed
 }
 
-// placed is a panel with its place, and what its heading leaves of that.
+// placed is a panel with its place, and the rest of that below its heading.
 type placed struct {
 	panel    Panel
 	at, body canvas.Rect

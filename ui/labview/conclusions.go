@@ -107,7 +107,7 @@ func outcomeWord(outcome string) string {
 	return word
 }
 
-// Draw draws the list, or why there is none.
+// Draw draws the list, or why it is empty.
 func (s *conclusionsScreen) Draw(a canvas.Area) {
 	if s.err != nil {
 		w, _ := a.Size()
@@ -133,7 +133,7 @@ func (p *conclusionPanel) Heading(int) string {
 	return t("%s; judged by the program of %s", t(r.Source), p.of.date)
 }
 
-// Layout writes the conclusion, its verdict, and what was measured.
+// Layout writes the conclusion, its verdict, and the measurements.
 func (p *conclusionPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
 	r, t := p.of.selected(), p.of.m.t
@@ -156,5 +156,5 @@ func (p *conclusionPanel) Layout(w, h int) {
 	p.text.Fit(h, lines)
 }
 
-// Draw draws the lines that there is room for.
+// Draw draws the lines that fit.
 func (p *conclusionPanel) Draw(a canvas.Area) { p.text.Draw(a) }

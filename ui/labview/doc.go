@@ -2,7 +2,6 @@
 // the printed ones, runs in the background, and each position of a cell in Analyze under that
 // cell's setting.
 //
-// It shows what 'lab report' prints, from the same blocks, and runs what 'lab
-// run' runs, into the same ledger. Reading and counting take a moment and are
-// done in commands; a run is a task.
+// It shows the output of 'lab report', from the same blocks, and runs the same as 'lab run', into
+// the same ledger. Reading and counting take a moment and are done in commands; a run is a task.
 package labview

@@ -157,7 +157,7 @@ const (
 	complete
 )
 
-// stage is how far an experiment is, with its counts.
+// stage is the progress of an experiment, with its counts.
 func (l *listScreen) stage(i int) (stage, count) {
 	c, runs, known := l.countOf(i)
 	switch {
@@ -258,7 +258,7 @@ func (l *listScreen) shift(int) {
 	l.m.app.Say(l.m.t("An experiment's table has columns: enter opens it"))
 }
 
-// openRow opens the experiment's table, or says what is wrong with a file.
+// openRow opens the experiment's table, or shows a file's faults.
 func (l *listScreen) openRow() tea.Cmd {
 	r := l.rows[l.table.Selected]
 	switch {

@@ -5,8 +5,7 @@ import (
 	"example.com/abyss/engine/lab/report"
 )
 
-// explain says what the heads of the columns mean that are no plain words: those
-// there are, in their order.
+// explain explains the heads of the shown columns that are no plain words, in their order.
 func (m *Mode) explain(blocks []report.Block) (notes []string) {
 	for _, e := range []struct{ head, text string }{
 		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},

@@ -97,7 +97,7 @@ func (s *ideasScreen) Layout(w, h int) {
 	s.table.Layout(w, h)
 }
 
-// Draw draws the list, or why there is none.
+// Draw draws the list, or why it is empty.
 func (s *ideasScreen) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	switch {
@@ -169,7 +169,7 @@ func (p *ideaPanel) Heading(int) string {
 	return ""
 }
 
-// Layout writes what the idea does, what the document says, and what was measured.
+// Layout writes the idea's effect, the document's claim, and the measurements.
 func (p *ideaPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
 	t, say := p.of.m.t, p.of.m.app.Look().Language.Error
@@ -225,5 +225,5 @@ func wrapped(style canvas.Style, text string, w int) (lines [][]kit.Piece) {
 	return lines
 }
 
-// Draw draws the lines that there is room for.
+// Draw draws the lines that fit.
 func (p *ideaPanel) Draw(a canvas.Area) { p.text.Draw(a) }

@@ -17,7 +17,7 @@ func rated(elo, low, high float64) report.Rating {
 	return report.Rating{State: report.Known, Share: stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
-// measured is an effect with an interval, and what the document printed.
+// measured is an effect with an interval, and the document's figure.
 func measured(scale report.Scale, printed, v, low, high float64) *report.Measured {
 	return &report.Measured{
 		Scale: scale, Printed: report.Number{State: report.Known, Value: printed},

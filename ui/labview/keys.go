@@ -42,6 +42,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("a", "analyze it", "a"), Hint: 9, Run: m.analyze},
 			{Binding: mode.Bind("w", "tree of the search", "w"), Run: m.showTree},
 			{Binding: mode.Bind("t", "tournaments", "t"), Hint: 8, Run: m.cups.Open},
+			{Binding: mode.Bind("e", "engines of other programs", "e"), Run: m.programs.Open},
 			{Binding: mode.Bind("E", "export the report", "E"), Hint: 10, Run: m.export},
 			{Binding: mode.Bind("R", "read the ledger again", "R"), Run: m.readAgain},
 		}},

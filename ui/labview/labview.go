@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/engineview"
 	"example.com/abyss/ui/explorer"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
@@ -51,6 +52,31 @@ type Mode struct {
 	tasks     task.Group
 	tree      *explorer.Page // of a position of a cell, above the screens while it is shown
 	cups      *tourview.Page // tournaments, above the screens while it is shown
+	programs  *engineview.Page
+}
+
+// page lies above the screens while it is shown, and has keys of its own.
+type page interface {
+	kit.Panel
+
+	Shown() bool
+	Busy() bool
+	Bars() mode.Bars
+	Keys() mode.Group
+	Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool)
+}
+
+// pagesOf are all there are, the uppermost first.
+func pagesOf(m *Mode) [3]page { return [...]page{m.tree, m.cups, m.programs} }
+
+// page is the page that is shown, nil for none.
+func (m *Mode) page() page {
+	for _, p := range pagesOf(m) {
+		if p.Shown() {
+			return p
+		}
+	}
+	return nil
 }
 
 var _ mode.Mode = (*Mode)(nil)
@@ -76,6 +102,7 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m.tree = explorer.NewPage(app, &m.tasks, document.NewExperiments(app, o.Own))
 	m.reports = newReports(m)
 	m.cups = tourview.New(app, &m.tasks, tournaments(o.Ledger), m.workers)
+	m.programs = engineview.New(app, &m.tasks, m.cups.BeginWith)
 	m.groups = m.keys()
 	return m
 }
@@ -116,16 +143,17 @@ const (
 
 // Static is the mode's name and its keys.
 func (m *Mode) Static() mode.Static {
-	return mode.Static{Title: lang.Mark("Lab"), Groups: m.groups, Sets: []mode.Group{m.tree.Keys(), m.cups.Keys()}}
+	s := mode.Static{Title: lang.Mark("Lab"), Groups: m.groups}
+	for _, p := range pagesOf(m) {
+		s.Sets = append(s.Sets, p.Keys())
+	}
+	return s
 }
 
 // Bars is the screen's title and the state of the run.
 func (m *Mode) Bars() mode.Bars {
-	if m.tree.Shown() {
-		return m.tree.Bars()
-	}
-	if m.cups.Shown() {
-		return m.cups.Bars()
+	if p := m.page(); p != nil {
+		return p.Bars()
 	}
 	var b mode.Bars
 	b.Title, b.Right = m.header()
@@ -151,17 +179,14 @@ func (m *Mode) header() (left string, right []string) {
 	return left, right
 }
 
-// Layout lays out the tree, the tournaments or the screen that is shown.
+// Layout lays out the page or the screen that is shown.
 func (m *Mode) Layout(w, h int) {
 	shown := kit.One(m.top())
 	if parts, ok := m.top().(interface{ split(w, h int) kit.Split }); ok {
 		shown = parts.split(w, h)
 	}
-	if m.cups.Shown() {
-		shown = kit.One(m.cups)
-	}
-	if m.tree.Shown() {
-		shown = kit.One(m.tree)
+	if p := m.page(); p != nil {
+		shown = kit.One(p)
 	}
 	m.panels.Lay(w, h, shown.In(canvas.Rect{W: w, H: h}))
 }
@@ -211,21 +236,18 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// TakeKey gives a key to the tree or the tournaments while these are shown.
+// TakeKey gives a key to the page that is shown.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if m.tree.Shown() {
-		return m.tree.Key(msg, m.groups...)
+	if p := m.page(); p != nil {
+		return p.Key(msg, m.groups...)
 	}
-	return m.cups.Key(msg, m.groups...)
+	return nil, false
 }
 
-// Page is the keys of the tree or the tournaments, where one is shown.
+// Page is the keys of the page that is shown.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
-	switch {
-	case m.tree.Shown():
-		return []mode.Group{m.tree.Keys()}, true
-	case m.cups.Shown():
-		return []mode.Group{m.cups.Keys()}, true
+	if p := m.page(); p != nil {
+		return []mode.Group{p.Keys()}, true
 	}
 	return nil, false
 }

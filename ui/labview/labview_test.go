@@ -225,7 +225,7 @@ func TestStopAndResume(t *testing.T) {
 	}
 }
 
-// TestCloseStopsTheRun: what quits waits for the run, and the ledger is free.
+// TestCloseStopsTheRun: quitting waits for the run, and the ledger is free.
 func TestCloseStopsTheRun(t *testing.T) {
 	dir := t.TempDir()
 	_, m := newLab(t, dir, shallow(t, "thesis-4.6", 5))
@@ -242,7 +242,7 @@ func TestCloseStopsTheRun(t *testing.T) {
 	}
 }
 
-// TestLedgerInUse: what another process adds meanwhile is not done again.
+// TestLedgerInUse: units added by another process meanwhile are not done again.
 func TestLedgerInUse(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
 	done := filled(t, spec)

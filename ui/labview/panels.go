@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// panelsHead is the lines of a picture of panels that are none: that of the picture, and
-// two that say what the signs are.
+// panelsHead is the lines of a picture of panels that are no panels: its title, and two that
+// explain the signs.
 const panelsHead = 3
 
-// drawPanels draws the quotients of nodes of each row in a small picture of its own, as many
-// as there is room for.
+// drawPanels draws the quotients of nodes of each row in a small picture of its own, as many as
+// fit.
 func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 	w, h := a.Size()
 	t := p.of.m.t

@@ -7,8 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// picker is a list with a selected row that can be opened: what the list of experiments
-// and the screens of positions and of games have in common.
+// picker is a list with a selected row that can be opened: the common part of the list of
+// experiments and the screens of positions and of games.
 type picker struct {
 	m     *Mode
 	table kit.Table

@@ -19,7 +19,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// positionsScreen is the positions of a cell and what the search made of each.
+// positionsScreen is the positions of a cell with the search's results.
 type positionsScreen struct {
 	picker
 	readings inOrder
@@ -198,7 +198,7 @@ func (s *positionsScreen) analyze() tea.Cmd {
 	})
 }
 
-// note says what is expected of a position, and what the cell's search found.
+// note is the expected move of a position, and the cell's result.
 func (s *positionsScreen) note(p *report.Position) string {
 	var moves []string
 	for _, m := range p.Item.Best {

@@ -138,7 +138,7 @@ func (r *results) end() error {
 	return errors.Join(err, r.replace(set))
 }
 
-// close closes what was read, also by readings that are still under way.
+// close closes everything read, also by readings that are still under way.
 func (r *results) close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -148,7 +148,7 @@ func (r *results) close() {
 	r.closed = true
 }
 
-// add takes what a run has just finished.
+// add takes the units that a run has just finished.
 func (r *results) add(p *runner.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -53,7 +53,7 @@ func TestTableWaitsForTheFirstReading(t *testing.T) {
 	}
 }
 
-// What was read of a ledger is closed with the mode, also by a reading that ends after it.
+// A ledger is closed with the mode, also by a reading that ends after it.
 func TestCloseClosesResults(t *testing.T) {
 	small := shallow(t, "thesis-4.1", 1)
 	_, m := newLab(t, filled(t, small), small)

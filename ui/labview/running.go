@@ -51,7 +51,9 @@ func (m *Mode) stop() tea.Cmd {
 }
 
 // Busy reports whether something runs.
-func (m *Mode) Busy() bool { return m.job != nil || m.tree.Busy() || m.cups.Busy() }
+func (m *Mode) Busy() bool {
+	return m.job != nil || m.tree.Busy() || m.cups.Busy() || m.programs.Busy()
+}
 
 // ticksBetween is how many ticks pass between two updates of a screen while something runs: a
 // second.
@@ -129,6 +131,6 @@ func (m *Mode) sayEnd(v *jobView, err error) {
 		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))
 	case v.Units.Sum().Done > 0:
 		m.app.Say(m.t("%s is done: %d in this run, %s nodes in %s",
-			v.spec.ID, v.Units.Sum().Done, phrases.Short(v.Nodes), phrases.Seconds(v.Elapsed)))
+			v.spec.ID, v.Units.Sum().Done, phrases.Short(v.Nodes), phrases.Seconds(m.t, v.Elapsed)))
 	}
 }

@@ -182,7 +182,7 @@ func (s *sheet) follow() {
 	s.window.Show(s.at)
 }
 
-// shift moves what is seen by columns.
+// shift moves the view by columns.
 func (s *sheet) shift(d int) {
 	most := 0
 	for _, widths := range s.widths {

@@ -85,7 +85,7 @@ func (t *tableScreen) Draw(a canvas.Area) {
 	}
 }
 
-// drawTotals draws how much of the table is done, in words and as a bar.
+// drawTotals draws the progress of the table, in words and as a bar.
 func (t *tableScreen) drawTotals(a canvas.Area) {
 	const bar = 20
 	w, _ := a.Size()

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things are the experiments.
+// Things are the lists, the ideas, the experiments and the engines of other programs.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	show := func(s screen) func(string) tea.Cmd {
 		return func(string) tea.Cmd {
@@ -42,6 +42,9 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 			m.screens = append(m.screens[:0], m.list)
 			return m.push(newTableScreen(m, s))
 		}})
+	}
+	for _, e := range m.app.Settings().Engines.List() {
+		add(mode.Thing{Kind: lang.Mark("engine"), Name: e.Label(), Open: func(string) tea.Cmd { return m.programs.Select(e.Label()) }})
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func (m *Mode) showTree() tea.Cmd {
 	return nil
 }
 
-// showTree records what the cell searches at the selected position.
+// showTree records the cell's search at the selected position.
 func (s *positionsScreen) showTree() {
 	it := s.list[s.table.Selected].Item
 	s.m.tree.Open(fmt.Sprintf("%s, %s", s.name(), it.ID), explorer.Run{Name: s.setting(), Options: s.cell.Options}, explorer.Ask{

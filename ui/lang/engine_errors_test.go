@@ -41,7 +41,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		},
 		{
 			(&search.Options{Threads: 2}).OneThread("the suite"), "threads=2: the suite searches with one thread, so that it is the same every time",
-			"threads=2：题集只用一个线程搜索，使每次结果都相同",
+			"threads=2：题库只用一个线程搜索，使每次结果都相同",
 		},
 		{
 			setting("kings"), `setting "kings": expected name=value, such as history=off`,
@@ -116,11 +116,11 @@ func TestEndings(t *testing.T) {
 		"Red is checkmated": "红方被将死",
 		"Draw by agreement": "双方议和",
 		"third occurrence: repetition draws (h2e2 e9d9)":                                                                         "局面第三次出现，双方不变作和（h2e2 e9d9）",
-		"120 plies without a capture: draw":                                                                                      "120 着没有吃子，判和",
+		"120 plies without a capture: draw":                                                                                      "120 着无吃子（自然限着），判和",
 		"Red checks on every move of the cycle: perpetual check loses (a9a8 e8e9)":                                               "红方循环中步步将军，长将判负（a9a8 e8e9）",
 		"Black chases the bishop on c9 on every move of the cycle: perpetual chase loses (a9a8 e8e9)":                            "黑方循环中步步捉象（c9），长捉判负（a9a8 e8e9）",
-		"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)":             "红方以将军重复局面，并非应对重复的威胁，禁止循环判负（a9a8）",
-		"Red repeats the position by an attack on the rook on a0 and the pawn on a3, threat for threat: repetition draws (a9a8)": "红方以对 车（a0） 和 兵（a3） 的攻击重复局面，以威胁对威胁，不变作和（a9a8）",
+		"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)":             "红方以将军重复局面，并非应对重复的威胁，犯禁判负（a9a8）",
+		"Red repeats the position by an attack on the rook on a0 and the pawn on a3, threat for threat: repetition draws (a9a8)": "红方以捉车（a0） 和 兵（a3）重复局面，以威胁对威胁，不变作和（a9a8）",
 		"Red resigned, tired": "Red resigned, tired",
 		"":                    "",
 	} {

@@ -26,8 +26,9 @@ type Language uint8
 
 // The languages.
 const (
-	English Language = iota
-	Chinese          // simplified characters
+	English     Language = iota
+	Chinese              // simplified characters
+	Traditional          // Chinese in traditional characters
 )
 
 // languages is the data of each language: its name, its locales, and its texts by the English ones,
@@ -36,12 +37,13 @@ const (
 var languages = []struct {
 	name   string
 	own    string // what its readers call it
-	locale string // the beginning of its locales
+	locale string // the beginnings of its locales, with blanks between
 	han    bool   // its readers read Chinese characters
 	texts  func() map[phrase]string
 }{
-	English: {"english", "English", "en", false, func() map[phrase]string { return nil }},
-	Chinese: {"chinese", "中文", "zh", true, textsOf(&chinese)},
+	English:     {"english", "English", "en", false, func() map[phrase]string { return nil }},
+	Chinese:     {"chinese", "中文", "zh", true, simplifiedTexts},
+	Traditional: {"chinese-traditional", "繁體中文", "zh_tw zh_hk zh_mo zh_hant", true, sync.OnceValue(traditionalTexts)},
 }
 
 // textsOf reads a PO file of the program when it is first asked.
@@ -66,16 +68,16 @@ func Languages() []Language {
 
 // Of is the language of a locale, such as "zh_CN.UTF-8"; English if no other fits.
 func Of(locale string) Language {
-	name := strings.ToLower(locale)
-	if i := strings.IndexAny(name, "_-."); i >= 0 {
-		name = name[:i]
-	}
+	name, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(locale), "-", "_"), ".")
+	best, length := English, 0
 	for l := range languages {
-		if languages[l].locale == name {
-			return Language(l)
+		for _, begin := range strings.Fields(languages[l].locale) {
+			if len(begin) > length && strings.HasPrefix(name+"_", begin+"_") {
+				best, length = Language(l), len(begin)
+			}
 		}
 	}
-	return English
+	return best
 }
 
 // ReadsChinese reports whether readers of the language read Chinese characters: names
@@ -175,6 +177,6 @@ func (l Language) Knows(english string) bool {
 	return ok || l == English
 }
 
-// Mark is english itself: it marks a text that is put into the language
-// elsewhere, with that meaning, so that the test finds it.
+// Mark is english itself: it marks a text, with its meaning, that is translated elsewhere, so that
+// the test finds it.
 func Mark(english string, _ ...Meaning) string { return english }

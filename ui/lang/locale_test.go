@@ -10,7 +10,7 @@ import (
 // A locale says its language, and one that no language is for English.
 func TestLocales(t *testing.T) {
 	for locale, want := range map[string]Language{
-		"zh": Chinese, "zh_CN.UTF-8": Chinese, "zh-TW": Chinese, "ZH.utf8": Chinese,
+		"zh": Chinese, "zh_CN.UTF-8": Chinese, "zh-TW": Traditional, "zh_HK.UTF-8": Traditional, "zh_Hant_TW": Traditional, "zh_SG": Chinese, "ZH.utf8": Chinese,
 		"": English, "C": English, "en_GB.UTF-8": English, "zho": English, "xx_XX": English, "_": English,
 	} {
 		if got := Of(locale); got != want {
@@ -71,11 +71,11 @@ func TestSimplified(t *testing.T) {
 		t.Fatalf("only %d lines in the book", len(lines))
 	}
 	for _, line := range lines {
-		if got := Simplified(line.Name.Chinese); strings.ContainsAny(got, traditional) {
+		if got := Chinese.Name(line.Name.Chinese); strings.ContainsAny(got, traditional) {
 			t.Errorf("%s becomes %s", line.Name.Chinese, got)
 		}
 	}
-	if got := Simplified("中炮對屏風馬: 過河車"); got != "中炮对屏风马：过河车" {
+	if got := Chinese.Name("中炮對屏風馬: 過河車"); got != "中炮对屏风马：过河车" {
 		t.Error(got)
 	}
 }

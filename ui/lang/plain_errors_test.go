@@ -44,6 +44,7 @@ var spoken = []string{
 	"ui/analyze",
 	"ui/autosave",
 	"ui/bookview",
+	"ui/engineview",
 	"ui/labview",
 	"ui/libraryview",
 	"ui/plain",

@@ -6,12 +6,11 @@ import "example.com/abyss/book"
 // in the language it is the other one.
 func (l Language) Opening(name book.Name) (whole, family string) {
 	short := name.Family()
-	if l == Chinese && name.Chinese != "" || name.English == "" {
-		whole, family = name.Chinese, short.Chinese
-		if l == Chinese {
-			whole, family = Simplified(whole), Simplified(family)
-		}
-		return whole, family
+	if l.ReadsChinese() && name.Chinese != "" {
+		return l.Name(name.Chinese), l.Name(short.Chinese)
+	}
+	if name.English == "" {
+		return name.Chinese, short.Chinese
 	}
 	return name.English, short.English
 }

@@ -103,7 +103,7 @@ func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
 	return a.shelves.refresh()
 }
 
-// say says what was done.
+// say reports the result.
 func (a *adding) say(n mode.News[library.Report]) {
 	t, r := a.app.T, n.State
 	list := []string{t("%s: {file|files} looked at: %d, read: %d, {game|games}: %d", a.what, r.Files, r.Read, r.Games)}
@@ -132,7 +132,7 @@ func (a *adding) say(n mode.News[library.Report]) {
 	}
 }
 
-// stop stops it. What was read is kept.
+// stop stops it. Read games are stored.
 func (a *adding) stop() tea.Cmd {
 	if a.task == nil {
 		a.app.say("Nothing runs that could be stopped")

@@ -26,7 +26,7 @@ import (
 type gamesPanel struct {
 	*parts
 	table kit.Table
-	lines []string // in place of games: why there are none
+	lines []string // in place of games: why the list is empty
 
 	key    gamesKey        // of listed
 	listed []library.Entry // in the newest layout: the selection is an index of these
@@ -53,7 +53,7 @@ func (g *gamesPanel) Heading(int) string {
 	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count
 	case total == 0:
 		return t("Games of the library")
-	case !current, g.way.atStart(): // what is listed may answer another query
+	case !current, g.way.atStart(): // the listed games may answer another query
 		return t("%s {game|games}", n) + copies
 	case g.filter.match == library.Pawns:
 		return t("%s {game|games} with these pawns and cannons", n) + copies
@@ -279,7 +279,7 @@ func (g *gamesPanel) status() string {
 	return ""
 }
 
-// inFull is all that is known of a game.
+// inFull is all data of a game.
 func (g *gamesPanel) inFull(e *library.Entry) string {
 	var parts []string
 	copies := ""

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// An answer to what is no longer wanted is dropped, and what is wanted is asked then. Cancelled
+// An answer that is no longer wanted is dropped, and the current request is sent then. Cancelled
 // work is done again if it is needed after all.
 func TestLatestAnswerCounts(t *testing.T) {
 	wanted, done := 1, []int{}

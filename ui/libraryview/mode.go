@@ -34,8 +34,8 @@ type Options struct {
 	ChessDB  *chessdb.Client // nil: it is never asked
 }
 
-// Mode is the mode Library. It belongs to the toolkit's goroutine. It holds the parts and
-// routes to them what the app brings. Make one with New.
+// Mode is the mode Library. It belongs to the toolkit's goroutine. It holds the parts and routes
+// the app's events to them. Make one with New.
 type Mode struct{ *parts }
 
 var (
@@ -151,7 +151,7 @@ func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 // Unsaved is the edited book.
 func (m *Mode) Unsaved() []string { return m.editor.Unsaved() }
 
-// Close stops what runs and waits for it.
+// Close stops running work and waits for it.
 func (m *Mode) Close() {
 	m.editor.Close()
 	m.shelves.close()
@@ -175,7 +175,7 @@ func (m *Mode) Draw(a canvas.Area) {
 	m.screen.panels.Draw(a)
 }
 
-// Paste goes to a position, or to the end of a game, put into the terminal.
+// Paste goes to a pasted position, or to the end of a pasted game.
 func (m *Mode) Paste(text string) tea.Cmd {
 	switch {
 	case m.editor.shown:
@@ -198,7 +198,7 @@ func (m *Mode) Draft() (state any, ok bool) { return m.editor.Draft() }
 // CopyDraft copies the edited book.
 func (m *Mode) CopyDraft() func(io.Writer) error { return m.editor.CopyDraft() }
 
-// Restore has the editor open with the book an earlier run has left.
+// Restore opens the editor with the book of an earlier run.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	m.editor.shown = true
 	return m.editor.Restore(left)

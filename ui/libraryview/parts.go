@@ -41,7 +41,7 @@ func newParts(app mode.App, o Options) *parts {
 // host is the app, with the mode's messages.
 type host struct{ mode.App }
 
-// say shows a line put into the language.
+// say shows a line in the language.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
 // move is a move in the notation chosen.

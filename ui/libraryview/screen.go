@@ -196,5 +196,5 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
-// mouse gives what is done with the mouse to the panel below it.
+// mouse passes a mouse action to the panel below it.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd { return s.panels.Mouse(ev) }

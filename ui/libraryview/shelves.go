@@ -68,7 +68,7 @@ func newShelves(p *parts) *shelves {
 	return s
 }
 
-// ask asks all for what the screen shows now.
+// ask asks all sources for the shown position.
 func (s *shelves) ask() tea.Cmd {
 	return tea.Batch(s.games.ask(), s.folders.ask(), s.book.ask(), s.cloud.ask())
 }
@@ -103,7 +103,7 @@ func (s *shelves) shut() {
 	}
 }
 
-// use does something with the index, nil where there is none. For work in the background.
+// use does something with the index, nil if there is none. For work in the background.
 func (s *shelves) use(do func(*library.Library) error) error {
 	s.mu.RLock()
 	current := s.current()

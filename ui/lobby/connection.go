@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// connection is the newest the server has said.
+// connection is the server's newest message.
 type connection struct {
 	*parts
 	link Link

@@ -44,7 +44,7 @@ type parts struct {
 // host is the app, with the mode's messages.
 type host struct{ mode.App }
 
-// say shows a line put into the language.
+// say shows a line in the language.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
 // New is the mode at a server.
@@ -73,7 +73,7 @@ func (m *Mode) Bars() mode.Bars {
 // Busy reports whether a clock runs that is seen.
 func (m *Mode) Busy() bool { return m.shown && m.match.on() && m.match.game.Running != wire.Any }
 
-// Update takes what the app and the server bring.
+// Update takes the events of the app and the server.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:

@@ -270,7 +270,7 @@ func TestClockRuns(t *testing.T) {
 	}
 }
 
-// Whatever the server can tell has words.
+// Every message of the server has words.
 func TestStatements(t *testing.T) {
 	f := newFixture(t)
 	for says, text := range statements {

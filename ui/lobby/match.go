@@ -38,8 +38,7 @@ func newMatch(p *parts) *match {
 // on reports whether a game is looked at.
 func (m *match) on() bool { return m.game != nil }
 
-// take takes the game of the newest view. A picked piece is put back where the position is
-// another.
+// take takes the game of the newest view. A picked piece is put back if the position changes.
 func (m *match) take() {
 	g := m.connection.view.Game
 	before := m.game

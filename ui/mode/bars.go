@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// DrawHeader draws what a mode has for the header, from a column on: its title, and at the
-// right end as much more as there is room for.
+// DrawHeader draws a mode's header, from a column on: its title, and at the right end as much more
+// as fits.
 func (b *Bars) DrawHeader(a canvas.Area, x int) {
 	w, _ := a.Size()
 	left := b.Title
@@ -32,7 +32,7 @@ func (b *Bars) DrawStatus(a canvas.Area) {
 	}
 }
 
-// cutChanged is Cut that leaves the star of what is not saved at the end.
+// cutChanged is Cut that keeps the star for unsaved changes at the end.
 func cutChanged(s string, w int) string {
 	name, changed := strings.CutSuffix(s, "*")
 	if !changed || canvas.Width(s) <= w {

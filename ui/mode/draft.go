@@ -35,8 +35,8 @@ type Drafter interface {
 type Mover interface {
 	Drafter
 
-	// Moves is a value that is another one whenever a move has been made or taken
-	// back. It is asked for often.
+	// Moves is a value that changes whenever a move has been made or taken back. It is asked for
+	// often.
 	Moves() any
 }
 

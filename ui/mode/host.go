@@ -14,7 +14,7 @@ import (
 type Host interface {
 	App
 
-	// Query has a question answered that knows more answers than yes and no.
+	// Query asks a question with more answers than yes and no.
 	Query(Query)
 
 	// Open shows a dialog above the screen; Dismiss closes what the mode has open, and Asking
@@ -36,7 +36,7 @@ type Host interface {
 // Query is a question with its answers. Those that are nil do nothing.
 type Query struct {
 	Question string
-	Lines    func() []string // what there is to know now, below the question; nil: nothing
+	Lines    func() []string // the current information, below the question; nil: nothing
 	Yes, No  func() tea.Cmd
 	Save     func() tea.Cmd // saves first and then does what yes does; nil: no such answer
 	Left     func() tea.Cmd // the question is left unanswered
@@ -68,6 +68,18 @@ type GamePlayer interface {
 type Opponent interface {
 	// PlayAt begins a new game against it, in place of one without moves.
 	PlayAt(strength.Level) tea.Cmd
+}
+
+// EngineOpponent is a mode in which the user plays against another program's engine: Play.
+type EngineOpponent interface {
+	// PlayAgainst begins a new game against one of the settings, after it has asked where
+	// something unsaved would be lost.
+	PlayAgainst(engine string) tea.Cmd
+}
+
+// Adviser is a mode that asks another program's engine too: Analyze.
+type Adviser interface {
+	SecondOpinion(engine string) tea.Cmd
 }
 
 // Clocked is a Drafter whose draft is another one with the time while a clock runs.

@@ -2,8 +2,8 @@ package mode
 
 import tea "github.com/charmbracelet/bubbletea"
 
-// Answer is a message that knows whom it is for, such as a document that was saved. The app
-// has it taken there, and no mode sees it.
+// Answer is a message that knows its receiver, such as a saved document. The app delivers it there,
+// and no mode sees it.
 type Answer interface{ Take() tea.Cmd }
 
 // BookSaved is the message that an opening book has been written to a file, for

@@ -53,8 +53,8 @@ type Mode interface {
 	// Unsaved is the work that quitting now would lose, a line each.
 	Unsaved() []string
 
-	// Close ends what runs and waits for it, in a goroutine of its own. Nothing
-	// else is called after it but Close again.
+	// Close ends running work and waits for it, in a goroutine of its own. Nothing else is called
+	// after it but Close again.
 	Close()
 }
 
@@ -95,7 +95,7 @@ type Hidden struct{}
 // Tick is the message to update running work, ten times a second while Busy is true.
 type Tick struct{}
 
-// Command is a key and what it does. Without a key the palette alone has it.
+// Command is a key and its effect. Without a key the palette alone has it.
 type Command struct {
 	Binding key.Binding
 	Name    string // in the palette, in English, if the binding has several keys; "": the binding's text
@@ -147,8 +147,8 @@ type App interface {
 	// T is a text in the language of the interface; see package lang.
 	T(english string, args ...any) string
 
-	// Say shows a line until the next key; Problem says what went wrong. Both
-	// take text that T has been asked for already.
+	// Say shows a line until the next key; Problem shows an error. Both take text that T has been
+	// asked for already.
 	Say(text string)
 	Problem(text string)
 
@@ -173,13 +173,18 @@ type App interface {
 	// screen. Questions wait likewise by themselves.
 	WhenFree(do func() tea.Cmd) tea.Cmd
 
-	// Await has the next news of work in the background taken. See Watch.
+	// Await takes the next news of work in the background. See Watch.
 	Await(Awaited)
 
 	// Analyze shows a game in Analyze, PlayFrom plays on from it in Play. Both
 	// ask first where something unsaved would be lost.
 	Analyze(Study) tea.Cmd
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
+
+	// PlayAgainst begins a game against another program's engine of the settings, by its
+	// name; SecondOpinion has it asked in Analyze.
+	PlayAgainst(engine string) tea.Cmd
+	SecondOpinion(engine string) tea.Cmd
 
 	// GamesAt shows in Library the games with the position behind moves.
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd

@@ -50,7 +50,7 @@ func (w *watch[S]) Next() Answer {
 	return n
 }
 
-// Take has the news taken, unless another task or none is at its place.
+// Take takes the news, unless another task or none is at its place.
 func (n News[S]) Take() tea.Cmd {
 	w := n.of
 	if *w.at != w.task {
@@ -83,5 +83,5 @@ func Work[T any](work func() (T, error), take func(Done[T]) tea.Cmd) tea.Cmd {
 	}
 }
 
-// Take has what was found taken.
+// Take passes on the result.
 func (d Done[T]) Take() tea.Cmd { return d.take(d) }

@@ -17,7 +17,7 @@ func Effort(t T, l search.Limits) string {
 		parts = append(parts, t("%s nodes a move", Short(l.Nodes)))
 	}
 	if l.Time > 0 {
-		parts = append(parts, t("%s a move", Seconds(l.Time)))
+		parts = append(parts, t("%s a move", Seconds(t, l.Time)))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Fact is something known of a game, and its name. Tag is the tag that holds it in a file, ""
-// if no tag does.
+// Fact is a known fact of a game, with its name. Tag is the tag that holds it in a file, "" if no
+// tag does.
 type Fact struct{ Tag, Name, Value string }
 
 // header is a tag that is shown of a game by a name of its own.

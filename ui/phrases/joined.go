@@ -1,9 +1,16 @@
 package phrases
 
-import "example.com/abyss/ui/lang"
+import (
+	"strings"
+
+	"example.com/abyss/ui/lang"
+)
 
 // Named is a value behind its name, with the colon of the language: "Moves: ICCS".
 func Named(t T, name, text string) string { return t("%s: %s", lang.Meaning("named"), name, text) }
+
+// Listed is words one behind the other, with the comma of the language.
+func Listed(t T, words []string) string { return strings.Join(words, t(", ", lang.Meaning("list"))) }
 
 // Joined is texts one behind the other.
 func Joined(t T, list []string) (text string) {

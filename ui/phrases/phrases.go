@@ -70,8 +70,8 @@ func PerSecond(n uint64, elapsed time.Duration) string {
 }
 
 // Seconds is a duration as a person says it: "0.5s", "3s", "12.3s".
-func Seconds(d time.Duration) string {
-	return strconv.FormatFloat(d.Round(100*time.Millisecond).Seconds(), 'f', -1, 64) + "s"
+func Seconds(t T, d time.Duration) string {
+	return t("%ss", lang.Meaning("time"), strconv.FormatFloat(d.Round(100*time.Millisecond).Seconds(), 'f', -1, 64))
 }
 
 // Tenths is a running time, always with one decimal so that it does not jump.

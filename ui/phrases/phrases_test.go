@@ -68,8 +68,8 @@ func TestNumbers(t *testing.T) {
 		{PerSecond(999_499, time.Second), "999k/s"},
 		{PerSecond(999_500, time.Second), "1.00M/s"},
 		{PerSecond(2_500_000, 2*time.Second), "1.25M/s"},
-		{Seconds(500 * time.Millisecond), "0.5s"},
-		{Seconds(3 * time.Second), "3s"},
+		{Seconds(lang.English.Text, 500*time.Millisecond), "0.5s"},
+		{Seconds(lang.English.Text, 3*time.Second), "3s"},
 		{Tenths(3 * time.Second), "3.0s"},
 	} {
 		if tc.got != tc.want {

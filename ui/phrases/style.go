@@ -27,7 +27,7 @@ func Personality(t T, p *team.Personality) string {
 	return t(p.Name)
 }
 
-// methods say how a team comes to its move, by method.
+// methods are the texts for a team's methods.
 var methods = [...]string{
 	team.MPSM1: lang.Mark("each ranks where all lines end"),
 	team.MPSM2: lang.Mark("each ranks the moves, a ply less deep"),
@@ -37,7 +37,7 @@ var methods = [...]string{
 	team.MPSM6: lang.Mark("rated in one tree searched together"),
 }
 
-// Method is how a team comes to its move, in a few words.
+// Method is a team's method, in a few words.
 func Method(t T, m team.Method) string { return t(methods[m]) }
 
 // Vote is a player's vote on a proposal, or the sum of all votes: whole numbers for ranks,

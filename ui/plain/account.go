@@ -75,13 +75,13 @@ func (a *account) pace() string {
 	case s.Control.Timed():
 		return a.T("clocks %s", phrases.Control(a.T, s.Control))
 	case s.MoveTime > 0:
-		return a.T("the engine takes %s a move", phrases.Seconds(s.MoveTime))
+		return a.T("the engine takes %s a move", phrases.Seconds(a.T, s.MoveTime))
 	}
 	return a.T("no clocks")
 }
 
-// sayMoves says which moves were played or taken back, and reports whether any
-// was, and whether back.
+// sayMoves reports the moves played or taken back, and returns whether there were any, and whether
+// back.
 func (a *account) sayMoves(old *session.State) (moved, back bool) {
 	s := &a.game.state
 	same := 0
@@ -124,7 +124,7 @@ func (a *account) result() string {
 	return phrases.Result(a.T, e)
 }
 
-// sayAgreements says what was offered, answered and found since a state.
+// sayAgreements reports offers, answers and findings since a state.
 func (a *account) sayAgreements(old *session.State) {
 	s := &a.game.state
 	switch {

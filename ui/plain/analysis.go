@@ -66,7 +66,7 @@ func (a *analysis) analyze(args string) error {
 	a.analyst.Analyze(session.Query{
 		Root: root, Options: opts, Lines: analysisLines, Limits: search.Limits{Time: d},
 	})
-	a.say("Analyzing for %s; stop ends it sooner.", phrases.Seconds(d))
+	a.say("Analyzing for %s; stop ends it sooner.", phrases.Seconds(a.T, d))
 	return nil
 }
 
@@ -127,7 +127,7 @@ func (a *analysis) drop() {
 	}
 }
 
-// news says what an analysis that has ended has found.
+// news reports the results of an ended analysis.
 func (a *analysis) news() {
 	found := a.analyst.Snapshot()
 	if !a.running || found.Running {

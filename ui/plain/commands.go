@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/abyss/internal/nearest"
+	"example.com/abyss/internal/simplified"
 	"example.com/abyss/ui/lang"
 )
 
@@ -74,7 +75,7 @@ func commands(p *parts) []command {
 
 // find is the command of that name, nil without one.
 func (d *dialog) find(name string) *command {
-	name = strings.ToLower(name)
+	name = simplified.Of(strings.ToLower(name))
 	for _, cmd := range commands(d.parts) {
 		if name == cmd.name || name == cmd.chinese || slices.Contains(cmd.also, name) {
 			return &cmd

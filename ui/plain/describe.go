@@ -15,8 +15,19 @@ func (v *voice) piece(pc xiangqi.Piece) string {
 }
 
 // inWords is a legal move in words, and in the notation chosen: "Black knight h9
-// to g7, check (H8+7)". ICCS would say the two points again and is left out.
+// to g7, check (H8+7)". ICCS would say the two points again and is left out. Chinese says
+// all by itself: "红方 炮二平五".
 func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
+	if v.notation.Chinese() && v.language.ReadsChinese() {
+		text := phrases.Side(v.T, pos.At(m.From()).Color()) + " " + notation.Format(pos, m, v.notation)
+		if taken := pos.At(m.To()); taken != xiangqi.NoPiece {
+			text = v.T("%s takes %s", text, phrases.KindOf(v.T, taken))
+		}
+		if pos.GivesCheck(m) {
+			text = v.T("%s, check", text)
+		}
+		return text
+	}
 	if v.notation == notation.ICCS {
 		return v.spoken(pos, m)
 	}

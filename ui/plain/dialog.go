@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// dialog is the lines typed, and what was asked about them.
+// dialog is the typed lines, and the questions about them.
 type dialog struct {
 	*parts
 	held    *string // the line read and not carried out

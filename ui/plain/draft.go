@@ -28,7 +28,7 @@ type draft struct {
 	taken  *autosave.File     // left, and about to be on the board; nil: none
 }
 
-// open begins to keep drafts, and says what an earlier run has left.
+// open begins to keep drafts, and reports those of an earlier run.
 func (d *draft) open() {
 	o := &d.options
 	if o.DraftsDir == "" || o.Script {
@@ -83,7 +83,7 @@ func (d *draft) takenUp() {
 	}
 }
 
-// clockPeriod is how often what a running clock shows is written.
+// clockPeriod is how often a running clock's time is written.
 const clockPeriod = 10 * time.Second
 
 // diskPatience is how long a disk may take to write a move.
@@ -119,7 +119,7 @@ func (d *draft) moveKept(patience time.Duration) {
 	d.failed = err != nil
 }
 
-// keepClock keeps what the clocks of a game show while one runs.
+// keepClock stores the clocks of a game while one runs.
 func (d *draft) keepClock() {
 	if d.game.state.Timing == session.Running {
 		d.keep()

@@ -18,7 +18,7 @@ type playing struct {
 	kept    session.State  // the game as it was saved or opened last
 }
 
-// event takes an event of the session over and says what is new in it.
+// event takes an event of the session over and reports its news.
 func (g *playing) event(e session.Event) {
 	if e.State.Game < g.games {
 		return // of a game that has been given up

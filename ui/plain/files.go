@@ -52,7 +52,7 @@ func (f *files) save(args string) error {
 	return err
 }
 
-// misses is why what was to be saved is not, by what save was given.
+// misses is why a save failed, by its name.
 type misses map[string]error
 
 // err is all failures, in a script; a person has seen the messages.
@@ -106,8 +106,8 @@ func saveAs(p *parts, args string) (missed, err error) {
 	return nil, nil
 }
 
-// open goes on with the first game of a file. A game that has a result is shown
-// with nobody to play on by himself.
+// open goes on with the first game of a file. A finished game is shown, and nobody plays on by
+// himself.
 func (f *files) open(args string) error {
 	if args == "" {
 		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)

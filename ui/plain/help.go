@@ -1,8 +1,6 @@
 package plain
 
 import (
-	"strings"
-
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/phrases"
 )
@@ -11,12 +9,12 @@ import (
 // to type.
 func (d *dialog) title(cmd *command) string {
 	if d.language.ReadsChinese() {
-		return cmd.chinese + " " + cmd.name
+		return d.language.Script(cmd.chinese) + " " + cmd.name
 	}
 	return cmd.name
 }
 
-// help lists the commands, or says what one of them does.
+// help lists the commands, or explains one.
 func (d *dialog) help(args string) error {
 	if args == "all" || args == "全部" {
 		for _, cmd := range commands(d.parts) {
@@ -47,7 +45,7 @@ func (d *dialog) help(args string) error {
 				names = append(names, d.title(&cmd))
 			}
 		}
-		d.out.line(d.T(groupNames[g], strings.Join(names, ", ")))
+		d.out.line(d.T(groupNames[g], phrases.Listed(d.T, names)))
 	}
 	d.say("help and one of these words says what it does; help all goes through them all.")
 	return nil

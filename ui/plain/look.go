@@ -1,8 +1,6 @@
 package plain
 
 import (
-	"strings"
-
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/lang"
@@ -113,11 +111,11 @@ func (l *looking) readPoint(args string) error {
 		switch {
 		case len(parts) == 0:
 		case pc != xiangqi.NoPiece && pc.Color() == side:
-			l.say("Guarded by %s.", strings.Join(parts, ", "))
+			l.say("Guarded by %s.", phrases.Listed(l.T, parts))
 		case pc != xiangqi.NoPiece:
-			l.say("Attacked by %s.", strings.Join(parts, ", "))
+			l.say("Attacked by %s.", phrases.Listed(l.T, parts))
 		default:
-			l.say("Reached for %s by %s.", phrases.Side(l.T, side), strings.Join(parts, ", "))
+			l.say("Reached for %s by %s.", phrases.Side(l.T, side), phrases.Listed(l.T, parts))
 		}
 	}
 	return nil

@@ -89,8 +89,7 @@ func (o *opinions) drop() {
 	}
 }
 
-// news says what the personalities would play, how each votes, and what the
-// team plays.
+// news reports the personalities' choices, each vote, and the team's move.
 func (o *opinions) news() {
 	found, q := o.poll.State(), o.poll.Query()
 	o.poll = nil
@@ -122,7 +121,7 @@ func (o *opinions) news() {
 			votes = append(votes, q.Members[d.Members[voter]].Letter+" "+phrases.Vote(q.Method, d.Values[voter][i]))
 		}
 		o.say("for %s of %s: %s; in all %s.", notation.Format(pos, d.Proposals[i].Move(), o.notation),
-			phrases.Personality(o.T, &q.Members[d.Members[i]]), strings.Join(votes, ", "), phrases.Vote(q.Method, d.Totals[i]))
+			phrases.Personality(o.T, &q.Members[d.Members[i]]), phrases.Listed(o.T, votes), phrases.Vote(q.Method, d.Totals[i]))
 	}
 	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), phrases.Personality(o.T, &q.Members[d.Members[d.Winner]]))
 	if len(d.Tied()) > 0 {

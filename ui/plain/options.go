@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/simplified"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
@@ -87,7 +88,7 @@ func optionCommands(p *parts) []command {
 			doc: lang.Mark("how moves are written"), run: p.dialog.setNotation,
 		},
 		command{
-			name: "language", chinese: "语言", args: "[english|chinese]", group: toChoose,
+			name: "language", chinese: "语言", args: "[english|chinese|chinese-traditional]", group: toChoose,
 			doc: lang.Mark("the language of what is said"), run: p.dialog.setLanguage,
 		})
 }
@@ -121,7 +122,7 @@ func (g *playing) choose(o *gameOption, value string) error {
 // findOption is the option of that name, nil without one.
 func findOption(p *parts, name string) *gameOption {
 	for _, o := range gameOptions(p) {
-		if strings.EqualFold(name, o.name) || name == o.chinese {
+		if strings.EqualFold(name, o.name) || simplified.Of(name) == o.chinese {
 			return &o
 		}
 	}

@@ -61,20 +61,20 @@ func TestGameInChinese(t *testing.T) {
 	o.Language, o.Notation = lang.Chinese, notation.Simplified
 	want(t, lines(t, o, "棋子", "a7a3x", "车九进一", "h1h9", "棋谱", "退出"),
 		"Abyss 文字行模式。请输入着法（如 h2e2）或 帮助。",
-		"对局：你执红；引擎级别 10, 全力；引擎每步 1s。",
+		"对局：你执红；引擎级别 10, 全力；引擎每步 1 秒。",
 		"开始局面："+mateInTwo,
 		"轮到红方走棋。",
-		"红方：帅 d0, 车 h1 a7。",
-		"黑方：将 e9, 炮 a8。",
+		"红方：帅 d0、车 h1 a7。",
+		"黑方：将 e9、炮 a8。",
 		"着法 \"a7a3x\"：请输入坐标如 h2e2、WXF 如 C2.5 或中文如 炮二平五。这也不是命令：帮助 列出全部命令",
-		"红车 a7 吃 a8 的炮 (车九进一)。",
-		"黑将 e9 走到 f9 (将５平６)。",
-		"红车 h1 走到 h9，将军 (车二进八)。",
+		"红方 车九进一 吃炮。",
+		"黑方 将５平６。",
+		"红方 车二进八，将军。",
 		"红方胜：将死。",
 		"1. 车九进一 将５平６",
 		"2. 车二进八",
 		"红方胜：将死。",
-		"对局尚未保存；保存 可存盘。 输入 yes 即执行。",
+		"对局尚未保存；保存 可存盘。 输入 是 即执行。",
 	)
 }
 
@@ -117,7 +117,7 @@ func TestWrongLines(t *testing.T) {
 		"new threads":   "Nothing after threads: expected 1",
 		"book maybe":    `"maybe": expected on or off`,
 		"notation x":    `Notation "x": expected one of iccs`,
-		"language x":    `Language "x": expected one of english, chinese`,
+		"language x":    `Language "x": expected one of english, chinese, chinese-traditional`,
 		"new level":     "Nothing after level: expected 1-10",
 		"new fast yes":  `"fast" cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap`,
 		"help flying":   `There is no command "flying"; help lists them`,
@@ -300,7 +300,7 @@ func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
 		"Red cannon h2 to e2 (炮二平五).", "Black knight h9 to g7 (馬８進７).")
 }
 
-// Whatever is typed, nothing breaks and no control character comes back.
+// Whatever is typed, nothing breaks and no control character is printed.
 func FuzzLine(f *testing.F) {
 	for _, line := range []string{"h2e2", "help \x1b[2J", "炮二平五", "new side black level 3", "fen 9 \x00", "legal e9", "notation wxf", "\xff\xfe"} {
 		f.Add(line)

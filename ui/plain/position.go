@@ -33,7 +33,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 			v.say("Rank %d: empty.", rank)
 			continue
 		}
-		v.say("Rank %d: %s (%s).", rank, strings.Join(pieces, ", "), letters)
+		v.say("Rank %d: %s (%s).", rank, phrases.Listed(v.T, pieces), letters)
 	}
 	v.readTurn(pos)
 }
@@ -68,7 +68,7 @@ func (v *voice) readPieces(pos *xiangqi.Position) {
 			}
 			parts = append(parts, part)
 		}
-		v.sentence(phrases.Named(v.T, phrases.Side(v.T, side), strings.Join(parts, ", ")))
+		v.sentence(phrases.Named(v.T, phrases.Side(v.T, side), phrases.Listed(v.T, parts)))
 	}
 }
 
@@ -92,5 +92,5 @@ func (v *voice) readTargets(pos *xiangqi.Position, from xiangqi.Point, to xiangq
 		}
 		parts = append(parts, part)
 	}
-	v.sentence(phrases.Named(v.T, v.piece(pos.At(from))+" "+from.String(), strings.Join(parts, ", ")))
+	v.sentence(phrases.Named(v.T, v.piece(pos.At(from))+" "+from.String(), phrases.Listed(v.T, parts)))
 }

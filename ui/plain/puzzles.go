@@ -68,7 +68,7 @@ func (z *puzzles) begin() {
 	z.ask()
 }
 
-// ask says what is to be found now.
+// ask states the current task.
 func (z *puzzles) ask() { z.out.line(puzzling.Wanted(z.T, z.Attempt)) }
 
 // try has a move judged.
@@ -104,7 +104,7 @@ func (z *puzzles) news() {
 	}
 }
 
-// take says what came of a move and what the answer is, and enters what is solved.
+// take reports the judgement of a move and the answer, and records a solved puzzle.
 func (z *puzzles) take(j puzzling.Judged) {
 	v := z.Take(j)
 	if j.Answer.Right && j.Answer.Over {

@@ -99,8 +99,8 @@ func (j *judging) drop() {
 	}
 }
 
-// news says what a review that has ended has found: the moves that were not
-// good enough, and what each side did.
+// news reports the results of an ended review: the moves that were not good enough, and each side's
+// totals.
 func (j *judging) news() {
 	r := j.running
 	j.running = nil
@@ -139,14 +139,14 @@ var errorTexts = [...]string{
 	review.Blunder:    lang.Mark("Move %d, %s: a blunder, %d points of the chance of winning lost."),
 }
 
-// sayError says what was wrong with a move, and what it costs with the line that shows it.
+// sayError reports the fault of a move, and its cost with the line that shows it.
 func (j *judging) sayError(p *review.Ply, f *coach.Finding) {
 	pos := &f.Pos
 	j.say(errorTexts[p.Judgement], pos.MoveNumber(), j.inWords(pos, p.Move), int(100*p.Drop+0.5))
 	best := search.Info{Score: p.BestScore, Bound: search.Exact}
 	j.say("Better was %s, %s.", j.inWords(pos, p.Best), phrases.Score(j.T, best, xiangqi.Red))
 	if f.Kind != coach.Nothing {
-		j.out.line(f.Sentence(j.language.ReadsChinese(), j.notation))
+		j.out.line(j.language.Script(f.Sentence(j.language.ReadsChinese(), j.notation)))
 		j.out.line(strings.Join(f.Moves(j.notation), " "))
 	}
 }

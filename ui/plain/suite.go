@@ -40,7 +40,7 @@ func suiteCommands(p *parts) []command {
 	}
 	return []command{
 		{
-			name: "suite", chinese: "题集", args: "[FILE]", group: toSolve,
+			name: "suite", chinese: "题库", also: []string{"题集"}, args: "[FILE]", group: toSolve,
 			doc: lang.Mark("goes through the fifty test positions of the thesis, another suite of the program, or an EPD file"), run: p.suite.openSuite,
 		},
 		{
@@ -162,7 +162,7 @@ func (v *solving) answer(m xiangqi.Move) {
 	}
 }
 
-// solution says what is known of the position.
+// solution is the known solution of the position.
 func (v *solving) solution(string) error {
 	s := v.open
 	if v.puzzles.Attempt != nil {

@@ -87,8 +87,8 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 	return nil, message.Errorf("There is no switch %q; lesson lists them", name)
 }
 
-// set switches what args says: "checkevasions", "checkevasions full", "checkevasions=full", each
-// also with a condition behind "when", a parameter with a value, or a preset.
+// set switches by args: "checkevasions", "checkevasions full", "checkevasions=full", each also with
+// a condition behind "when", a parameter with a value, or a preset.
 func (w *switching) set(args string) error {
 	args, condition, conditional := strings.Cut(args, " when ")
 	name, level, _ := strings.Cut(strings.Replace(args, "=", " ", 1), " ")
@@ -169,7 +169,7 @@ func (w *switching) setParam(p *search.Param, value string) error {
 	return nil
 }
 
-// after says why a switch changes nothing, or what to do next.
+// after explains why a switch changes nothing, or the next step.
 func (w *switching) after(why *message.Text) {
 	switch {
 	case why != nil:
@@ -196,7 +196,7 @@ func (w *switching) tell() {
 			on = append(on, f.Name)
 		}
 	}
-	w.say("On in B: %s.", strings.Join(on, ", "))
+	w.say("On in B: %s.", phrases.Listed(w.T, on))
 }
 
 // compare searches the position under both settings.
@@ -325,7 +325,7 @@ func (w *switching) news() {
 	}
 }
 
-// side says what one of the searches found.
+// side reports a search's result.
 func (w *switching) side(name string, t *tree.Tree) {
 	pos := t.Position()
 	m, err := xiangqi.ParseMove(t.Answer.Move)
@@ -344,7 +344,7 @@ func (w *switching) teach(args string) error {
 		for i := range search.Catalog {
 			names = append(names, search.Catalog[i].Name)
 		}
-		w.say("Lessons: %s.", strings.Join(names, ", "))
+		w.say("Lessons: %s.", phrases.Listed(w.T, names))
 		return nil
 	}
 	f, err := w.feature(args)

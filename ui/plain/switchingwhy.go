@@ -33,7 +33,7 @@ func (w *switching) runWhy(q tree.Question, a, b search.Options, limits search.L
 	})
 }
 
-// answers says what a comparison has found, a sentence a line.
+// answers is the results of a comparison, a sentence a line.
 func (w *switching) answers(s *compare.Step) {
 	if s.Stage != compare.Done {
 		w.say("The comparison has been stopped.")

@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/simplified"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
@@ -34,7 +35,7 @@ func (v *voice) problem(err error) {
 
 // parseOnOff reads on or off.
 func (v *voice) parseOnOff(value string) (bool, error) {
-	switch strings.ToLower(value) {
+	switch simplified.Of(strings.ToLower(value)) {
 	case "on", "yes", "开":
 		return true, nil
 	case "off", "no", "关":

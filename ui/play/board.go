@@ -37,8 +37,8 @@ func (b *board) pickOrDrop() tea.Cmd {
 	return nil
 }
 
-// enter says that the move shown has been made on the real board, where one is,
-// and otherwise picks up or drops.
+// enter confirms that the shown move was made on the real board, if there is one, and otherwise
+// picks up or drops.
 func (b *board) enter() tea.Cmd {
 	if b.game.state.Awaiting {
 		b.game.session.Confirm()

@@ -155,7 +155,7 @@ func TestNewGameAsBlackFlips(t *testing.T) {
 		t.Errorf("new game is %+v", cfg)
 	}
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsBlack))
-	a.wantSeen("    i   h   g   f   e   d   c   b   a")
+	a.wantSeen("    一i 二h 三g 四f 五e 六d 七c 八b 九a")
 	a.wantSeen("[將]")
 	a.press("n", "left", "enter")
 	if a.host.Shown.Flipped {

@@ -98,7 +98,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{
-			text: t("no clocks, engine takes %s a move", phrases.Seconds(d)),
+			text: t("no clocks, engine takes %s a move", phrases.Seconds(t, d)),
 			apply: func(cfg *session.Config) {
 				cfg.MoveTime, cfg.Control = d, clock.Control{}
 			},

@@ -45,7 +45,7 @@ func (m *match) clockAside() string {
 	return m.app.T("The clocks stop until you are back in Play")
 }
 
-// askClock asks for what a real clock shows.
+// askClock asks for the time on a real clock.
 func (o *orders) askClock() tea.Cmd {
 	s := &o.game.state
 	switch {

@@ -78,15 +78,15 @@ func writeGame(w io.Writer, s *session.State, now time.Time, path string) error 
 	return format.WritePGN(w, g)
 }
 
-// Restore offers to continue the game an earlier run has left.
+// Restore offers to go on with the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
 		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(d); return nil })
 	})
 }
 
-// onLeft asks whether to go on with the game. One that is over, or that the player
-// does not want to go on with, since he plays another, is saved where games are.
+// onLeft asks whether to go on with the game. A finished draft, or one that the player does not
+// continue, since he plays another, is saved to the games' folder.
 func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case d.Err != nil:
@@ -118,8 +118,8 @@ func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	}
 }
 
-// takeUp goes on with the game left. What was played on the board before the answer is saved
-// among the games first; where that cannot be, the game left is in its place.
+// takeUp goes on with the game left. The game played on the board before the answer is saved among
+// the games first; if that fails, the draft is saved there instead.
 func (ar *archive) takeUp(left document.Left) {
 	if ar.game.nothingToLose() || ar.game.state.Over() { // a game that is over is saved by itself
 		ar.goOnWithLeft(left)
@@ -143,7 +143,7 @@ func (ar *archive) release(left mode.Left) {
 	}
 }
 
-// adoption is a game left that has been put on the board, before its first state has come.
+// adoption is a draft that has been put on the board, before its first state has come.
 type adoption struct {
 	adopt func() // nil: there is none
 	game  uint64 // its number, as State.Game has it

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// enginePanel shows what the engine does or has done.
+// enginePanel shows the engine's current or last work.
 type enginePanel struct {
 	*parts
 	live  *search.Info       // newest of the running search; nil when none
@@ -156,8 +156,7 @@ func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 	a.Wrapped(1, 1, w-1, pn.noPondering(), canvas.Dim)
 }
 
-// heading says what the engine does, in as many words as there is room
-// for: the longest first.
+// heading describes the engine's work, in the longest text that fits.
 func (pn *enginePanel) heading(a canvas.Area, does ...string) {
 	texts := make([]string, 0, len(does)+1)
 	for _, what := range does {

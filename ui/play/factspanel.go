@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// factsPanel shows what is known of the game besides its moves.
+// factsPanel shows the facts of the game besides its moves.
 type factsPanel struct{ *parts }
 
 // list is the known facts; the players and the opening are in other parts.
@@ -18,7 +18,7 @@ func (pn *factsPanel) list() []phrases.Fact {
 // rows is the rows that takes with its heading, and one free below.
 func (pn *factsPanel) rows() int { return len(pn.list()) + 2 }
 
-// Draw draws what there is room for.
+// Draw draws as much as fits.
 func (pn *factsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	a.Heading(pn.app.T("Game"))

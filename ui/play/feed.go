@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// feed takes over what comes from the session and the clocks.
+// feed takes over the messages of the session and the clocks.
 type feed struct {
 	*parts
 	clockSeq uint64 // the number of the clock's message that counts

@@ -4,7 +4,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// firstPlies is how long a newcomer is shown what to try: three moves of each side.
+// firstPlies is how long a newcomer sees suggestions: three moves of each side.
 const firstPlies = 6
 
 // firstSteps is things to try for who has never used the program, until some moves

@@ -88,7 +88,7 @@ func factColumn(facts []phrases.Fact) (column int) {
 	return column
 }
 
-// openFacts shows what is known of the game.
+// openFacts shows the facts of the game.
 func (o *orders) openFacts() tea.Cmd {
 	facts := o.game.facts()
 	column := factColumn(facts)

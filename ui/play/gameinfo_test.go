@@ -142,7 +142,7 @@ func TestFinishedGameNamesItsPlayers(t *testing.T) {
 		t.Errorf("the next file says that %s played Black", black)
 	}
 	a.host.Language = lang.Chinese
-	a.wantSeen("Abyss，级别 棋社")
+	a.wantSeen("Abyss，级别 棋协")
 	a.host.Language = lang.English
 	st.Generation++
 	st.Ending, st.Recorded = rules.Ending{}, false

@@ -8,7 +8,7 @@ import (
 // host is the app, with the mode's messages.
 type host struct{ mode.Host }
 
-// say is Say of a text still to be put into the language.
+// say is Say of a text still to be translated.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
 // said is the text of an error, "" for none.

@@ -36,7 +36,7 @@ func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	}
 	name = m.engineName()
 	if s.MoveTime > 0 && !s.Control.Timed() {
-		time = m.app.T(", %s a move", phrases.Seconds(s.MoveTime))
+		time = m.app.T(", %s a move", phrases.Seconds(m.app.T, s.MoveTime))
 	}
 	return name, time
 }

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/team/remote"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -19,6 +20,24 @@ import (
 // when it is first on move, and the session ends it.
 func Against(cfg *session.Config, engine client.Config) {
 	cfg.Engine, cfg.EngineName = client.New(engine), engine.Label()
+}
+
+// playAgainst begins a game from the initial position against another program's engine of the
+// settings. Where nobody or both sides were the user's, the engine plays Black.
+func (st *starter) playAgainst(name string) tea.Cmd {
+	e, ok := st.settings().Engines.Find(name)
+	if !ok {
+		return nil
+	}
+	cfg := st.game.config.From(xiangqi.StartPosition())
+	if cfg.Players[xiangqi.Red] == cfg.Players[xiangqi.Black] {
+		cfg.Players = [2]session.Player{xiangqi.Black: session.Engine}
+	}
+	Against(&cfg, e)
+	return st.archive.dropping(func() tea.Cmd {
+		st.game.startGame(cfg)
+		return st.rememberGame(&cfg)
+	})
 }
 
 // settings are those of the app.
@@ -95,7 +114,7 @@ func (st *starter) offerOwn(err error) {
 	})
 }
 
-// sayAgain says what to do about an engine that could not be started.
+// sayAgain explains how to restart an engine that could not be started.
 func (st *starter) sayAgain() tea.Cmd {
 	st.app.say("m starts %s again, n chooses who plays", st.game.state.EngineName)
 	return nil

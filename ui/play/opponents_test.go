@@ -165,3 +165,22 @@ func TestTeamsElsewhere(t *testing.T) {
 		t.Error("it is found without a server")
 	}
 }
+
+// A game against an engine of the settings begins at once, where the user plays a side.
+func TestPlayAgainst(t *testing.T) {
+	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := newFixture(t, 80, 24, playtest.Humans)
+	a.host.Kept = kept
+	a.game.config.Players = [2]session.Player{}
+	a.starter.playAgainst("no such engine")
+	if a.game.config.EngineName != "" {
+		t.Errorf("a game against %s", a.game.config.EngineName)
+	}
+	a.starter.playAgainst("Fish")
+	if cfg := a.game.config; cfg.EngineName != "Fish" || cfg.Engine == nil || cfg.Players != [2]session.Player{xiangqi.Black: session.Engine} || a.host.Kept.Opponent != "Fish" {
+		t.Errorf("%+v, kept %q", cfg, a.host.Kept.Opponent)
+	}
+}

@@ -35,8 +35,7 @@ func (o *orders) redo() tea.Cmd {
 	return nil
 }
 
-// moveNow has the engine play the best move it knows, or think again when it
-// has failed.
+// moveNow makes the engine play its best move, or think again after a failure.
 func (o *orders) moveNow() tea.Cmd {
 	if o.game.state.Over() || o.game.state.Players[o.game.state.Position.Side()] != session.Engine {
 		o.app.say("The engine is not on move")

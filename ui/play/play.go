@@ -65,8 +65,7 @@ type Options struct {
 	Own       []team.Personality
 }
 
-// Mode is the mode. Make one with New. It holds the parts and routes to them what
-// the app brings.
+// Mode is the mode. Make one with New. It holds the parts and routes the app's events to them.
 type Mode struct{ *parts }
 
 var (
@@ -111,7 +110,7 @@ func (m *Mode) Close() { m.game.session.Close() }
 // Ready reports whether there is a game to be shown.
 func (m *Mode) Ready() bool { return m.game.ready }
 
-// show lets the game go on, and its clocks.
+// show resumes the game, and its clocks.
 func (m *Mode) show() tea.Cmd {
 	m.game.shown = true
 	if m.game.state.Timing == session.Held {
@@ -154,7 +153,8 @@ func (m *Mode) Suspend() (stand func(), resume func() string) {
 	}
 }
 
-// Update handles what the app does, and what comes from the session, the clocks, the files and the mode Book.
+// Update handles the app's events, and those of the session, the clocks, the files and the mode
+// Book.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
@@ -207,6 +207,9 @@ func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func(
 
 // PlayAt begins a game against a level.
 func (m *Mode) PlayAt(l strength.Level) tea.Cmd { return m.starter.playAt(l) }
+
+// PlayAgainst begins a game against another program's engine of the settings.
+func (m *Mode) PlayAgainst(engine string) tea.Cmd { return m.starter.playAgainst(engine) }
 
 // Game is the game on the board for a mode that shows it.
 func (m *Mode) Game() mode.Live {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/mode"
@@ -143,4 +144,16 @@ func TestAllottedTime(t *testing.T) {
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
 	a.Update(mode.Tick{})
 	a.wantSeen("1.5s of 6.0s")
+}
+
+// Who gives a handicap gives it in the next game too.
+func TestAgainKeepsTheHandicap(t *testing.T) {
+	start := game.Handicaps()[0].Start(xiangqi.Black)
+	a := newFixtureWith(t, 80, 24, Options{Session: playtest.New(), Game: session.Config{Players: playtest.AsRed, Start: start}})
+	if next := a.screen.card.next(); next.Players != playtest.AsRed || next.Start != start {
+		t.Errorf("%+v", next)
+	}
+	if text := a.screen.card.againText(); text != "play again, you are Red" {
+		t.Error(text)
+	}
 }

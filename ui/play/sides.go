@@ -16,7 +16,7 @@ import (
 // sidesPanel shows each side's player, clock and captures.
 type sidesPanel struct{ *parts }
 
-// Rows of the part with both sides: with what each has taken, and without.
+// Rows of the part with both sides: with their captures, and without.
 const (
 	sidesRows      = 5
 	sidesShortRows = 3
@@ -42,7 +42,7 @@ func (pn *sidesPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Heading says what the game is played by, or with what handicap.
+// Heading names the limits of the game, or the handicap.
 func (pn *sidesPanel) Heading(int) string {
 	s := &pn.game.state
 	switch {

@@ -25,7 +25,7 @@ func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// styled has the engine of the game on the board play in a style at a level.
+// styled sets the style and level of the engine of the game on the board.
 func (a *fixture) styled(name string, level int) {
 	a.t.Helper()
 	s := playtest.Renew(a.game.state)

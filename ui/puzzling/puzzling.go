@@ -79,7 +79,7 @@ func (s *Solver) prove(do func(context.Context, *puzzle.Judge) Judged) {
 	})
 }
 
-// Take takes up what came of a move.
+// Take records the judgement of a move.
 func (s *Solver) Take(j Judged) Verdict {
 	v := Verdict{j, s.Attempt.Pos, s.Attempt.Left()}
 	s.Attempt.Take(j.Move, j.Answer)

@@ -36,6 +36,43 @@ func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	return client.Config{}, false
 }
 
+// Put is the engines with c in the place of the one named old, or last where there is none.
+// The caller sees to it that no other has its name.
+func (e Engines) Put(old string, c client.Config) Engines {
+	list := slices.Clone(e.List())
+	at := slices.IndexFunc(list, func(c client.Config) bool { return strings.EqualFold(c.Label(), old) })
+	if at < 0 {
+		list = append(list, c)
+	} else {
+		list[at] = c
+	}
+	return Engines{&list}
+}
+
+// Without is the engines without the one of that name.
+func (e Engines) Without(name string) Engines {
+	list := slices.DeleteFunc(slices.Clone(e.List()), func(c client.Config) bool { return strings.EqualFold(c.Label(), name) })
+	if len(list) == 0 {
+		return Engines{}
+	}
+	return Engines{&list}
+}
+
+// mergeEngines makes the changes from before to after in now. Engines that the file has got
+// since stay there.
+func mergeEngines(now, before, after *Settings) {
+	for _, c := range before.Engines.List() {
+		if _, kept := after.Engines.Find(c.Label()); !kept {
+			now.Engines = now.Engines.Without(c.Label())
+		}
+	}
+	for _, c := range after.Engines.List() {
+		if was, known := before.Engines.Find(c.Label()); !known || !reflect.DeepEqual(was, c) {
+			now.Engines = now.Engines.Put(c.Label(), c)
+		}
+	}
+}
+
 // enginesKey is the list of engines, a table each. It stands last in the file,
 // where tables must.
 var enginesKey = key{

@@ -66,3 +66,43 @@ func TestBadEngines(t *testing.T) {
 		}
 	}
 }
+
+// Engines that are added, changed and removed are so in the file, where another app or the user
+// may have added others since.
+func TestEngineChangesAreMerged(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "config.toml")
+	write := func(names ...string) {
+		text := "threads = 3\n"
+		for _, n := range names {
+			text += "[[engines]]\nname = \"" + n + "\"\ncommand = \"/opt/" + n + "\"\n"
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("gone", "fish")
+	before, err := Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("gone", "fish", "theirs")
+	after := before
+	after.Engines = after.Engines.Without("GONE").Put("fish", client.Config{Name: "Shark", Command: "/opt/fish"}).Put("", client.Config{Name: "mine", Command: "/opt/mine", Args: []string{"-x"}})
+	if len(before.Engines.List()) != 2 {
+		t.Fatalf("the engines before are changed: %+v", before.Engines.List())
+	}
+	if err := after.SaveChanges(path, &before); err != nil {
+		t.Fatal(err)
+	}
+	now, err := Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, c := range now.Engines.List() {
+		names = append(names, c.Label())
+	}
+	if got := strings.Join(names, " "); got != "theirs Shark mine" || now.Threads != 3 {
+		t.Errorf("engines %s, threads %d", got, now.Threads)
+	}
+}

@@ -128,7 +128,7 @@ func (s *Settings) text() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// ErrProtected is the error of a file that Save leaves as it is.
+// ErrProtected is the error of a file that Save does not change.
 var ErrProtected = message.Errorf("settings not to be written over")
 
 // protected is an ErrProtected with its text.
@@ -179,7 +179,9 @@ func (s *Settings) SaveChanges(path string, before *Settings) error {
 			return s.Save(path)
 		}
 		for _, k := range keys {
-			if value := k.get(s); !reflect.DeepEqual(value, k.get(before)) {
+			if k.name == enginesKey.name {
+				mergeEngines(&now, before, s)
+			} else if value := k.get(s); !reflect.DeepEqual(value, k.get(before)) {
 				if err := k.set(&now, value); err != nil {
 					return message.Errorf("%s: %w", k.name, err)
 				}

@@ -92,5 +92,5 @@ func FoundGame(name, dir string) string {
 	return FoundPath(name, dir, ".pgn")
 }
 
-// StateDir is the folder for what the app writes by itself: see package statedir.
+// StateDir is the folder for the app's own files: see package statedir.
 func StateDir() (string, error) { return statedir.Path() }

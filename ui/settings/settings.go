@@ -79,8 +79,8 @@ type Settings struct {
 	// SaveDir is the folder a game was last saved in; "" is none yet.
 	SaveDir string
 
-	// KeptStudy is the file with what a game of Play took the place of in Analyze,
-	// until a file is opened there; "" is none.
+	// KeptStudy is the file with the study that a game of Play replaced in Analyze, until a file is
+	// opened there; "" is none.
 	KeptStudy string
 }
 
@@ -174,8 +174,8 @@ func Default() Settings {
 	}
 }
 
-// Validate says what no file could hold; nil if nothing is wrong. What Load
-// returns without an error is valid.
+// Validate names a value that no file could hold; nil if all are valid. A result of Load without an
+// error is valid.
 func (s *Settings) Validate() error {
 	if err := s.Control.Validate(); err != nil {
 		return message.Errorf("control: %w", err)

@@ -100,7 +100,7 @@ func (b *background) onRows(r *run, n mode.News[[]lab.Solved]) tea.Cmd {
 	return b.keep(r)
 }
 
-// takeRows takes over what the run has made so far.
+// takeRows takes over the run's rows so far.
 func (b *background) takeRows(rows []lab.Solved, running bool) {
 	r := b.run
 	for i := r.taken; i < len(rows); i++ {

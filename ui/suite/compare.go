@@ -41,8 +41,8 @@ func (c *comparing) findBase() *results {
 	return c.outcome.history.last(&c.positions.suite, c.against.key)
 }
 
-// askComparison has the results chosen to compare with: the last run before this
-// one, or those of another setting or limit.
+// askComparison asks for the results to compare with: the last run before this one, or those of
+// another setting or limit.
 func (c *comparing) askComparison() tea.Cmd {
 	t := c.app.T
 	list := []comparison{{}}
@@ -109,8 +109,8 @@ type difference struct {
 	nodes        float64  // those of now by those of then; 0 for no position
 }
 
-// shortIDs is the ids of a suite without what all begin with, up to a sign such
-// as a dot: 21 for Abyss.21.
+// shortIDs is the ids of a suite without the common beginning, up to a sign such as a dot: 21 for
+// Abyss.21.
 func shortIDs(suite *lab.Suite) func(id string) string {
 	same := suite.Positions[0].ID
 	for i := range suite.Positions {

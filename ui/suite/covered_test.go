@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The answer of a puzzle is not told before it is asked for.
+// The answer of a puzzle is hidden until it is requested.
 func TestAnswersAreCovered(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Run(t, m, m.positions.opener.Open("mates4"))

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// detailsPanel is all that is known of the position selected.
+// detailsPanel is the details of the selected position.
 type detailsPanel struct{ *parts }
 
 // detail is a line of the details, or several where the value is long.

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// Results are there again in the next run of the program, as they were except the counters, and to
-// compare with.
+// Results are there again in the next run of the program, unchanged except for the counters, and
+// can be compared with.
 func TestResultsAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "suite")
 	app, m := newMode(t, Options{Stored: dir})

@@ -113,7 +113,7 @@ func (r *results) summary(suite *lab.Suite, window search.Score) (total lab.Summ
 	return lab.Summarize(rows, window), len(rows)
 }
 
-// judge gives rows that were read from a file what only the suite knows.
+// judge adds the suite's data to rows that were read from a file.
 func (r *results) judge(suite *lab.Suite) {
 	for i := range suite.Positions {
 		it := &suite.Positions[i]

@@ -121,7 +121,7 @@ func TestNamesThatBeginAlike(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is said, and leaves the presets.
+// An unreadable file is reported, and leaves the presets.
 func TestNamedSettingsDamaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.WriteFile(path, []byte("["), 0o644); err != nil {

@@ -126,7 +126,7 @@ func (s *solving) askMove() tea.Cmd {
 	return nil
 }
 
-// try has a legal move judged; NoMove is none.
+// try judges a legal move; NoMove is none.
 func (s *solving) try(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil
@@ -152,7 +152,7 @@ func (s *solving) onJudged(n mode.News[puzzling.Judged]) tea.Cmd {
 	return nil
 }
 
-// take takes up what came of a move, and enters a puzzle that is solved into the record.
+// take records the judgement of a move, and a solved puzzle in the record.
 func (s *solving) take(j puzzling.Judged) tea.Cmd {
 	v := s.Take(j)
 	s.verdict = &v

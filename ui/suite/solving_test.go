@@ -197,7 +197,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 	}
 }
 
-// A position that says no best move is none to solve, and neither is one while a run continues.
+// A position without a best move is no puzzle, and neither is one during a run.
 func TestNothingToSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.positions.take(lab.Suite{Name: "own", Positions: []lab.Item{{ID: "a", Pos: xiangqi.StartPosition()}}}, "own.epd")
@@ -220,8 +220,8 @@ func wantUnseen(t *testing.T, app *modetest.App, m *Mode, text string) {
 	}
 }
 
-// A suite that is read late does not end what the user has begun to solve since, and of two
-// suites the one asked for last is opened.
+// A suite that is read late does not end the user's solving, and of two suites the last requested
+// one is opened.
 func TestLateSuiteEndsNoPuzzle(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Run(t, m, m.positions.opener.Open("mates4"))

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// Signs of the map of a suite: what became of each puzzle.
+// Signs of the map of a suite: the result of each puzzle.
 const (
 	signOpen   = '.'
 	signShown  = '-'
@@ -56,7 +56,7 @@ func mapPanel(a canvas.Area, title, legend string, at int, signs []rune, style f
 	return rows + len(lines) + 2
 }
 
-// drawMap draws the map of what became of the puzzles.
+// drawMap draws the map of the puzzles' results.
 func (s *solving) drawMap(a canvas.Area) int {
 	list := s.positions.suite.Positions
 	signs := make([]rune, len(list))

@@ -39,7 +39,7 @@ type record struct {
 	Rows      []storedRow `json:"rows"`
 }
 
-// storedRow is a lab.Solved without what the suite knows and without counters.
+// storedRow is a lab.Solved without the suite's data and without counters.
 type storedRow struct {
 	ID            string       `json:"id"`
 	Move          string       `json:"move,omitempty"` // none if there is no legal one

@@ -24,9 +24,8 @@ type Options struct {
 	Solve  solver // searches the positions; nil: lab.Solve
 }
 
-// Mode is the mode Suite. Make one with New. Like every mode it belongs to the
-// toolkit's goroutine; its searches run in one of their own. It holds the parts
-// and routes to them what the app brings.
+// Mode is the mode Suite. Make one with New. Like every mode it belongs to the toolkit's goroutine;
+// its searches run in one of their own. It holds the parts and routes the app's events to them.
 type Mode struct{ *parts }
 
 var _ mode.Mode = (*Mode)(nil)
@@ -88,8 +87,8 @@ func (m *Mode) Unsaved() []string { return nil }
 // Close stops all work, keeps its results, and waits.
 func (m *Mode) Close() { m.work.close() }
 
-// Update handles what the app does, and takes over what was read or written outside of Update. When
-// the mode is hidden what runs continues.
+// Update handles the app's events, and takes over data read or written outside of Update. A hidden
+// mode continues its work.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:

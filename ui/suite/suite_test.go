@@ -87,7 +87,7 @@ func TestKeys(t *testing.T) {
 	modetest.CheckKeys(t, m, lang.Chinese.Knows)
 }
 
-// The mode begins with what solve does when nothing is said.
+// The mode begins with the defaults of solve.
 func TestBeginsLikeSolve(t *testing.T) {
 	_, m := newMode(t, Options{})
 	opts, _ := search.Preset(lab.SuitePreset)
@@ -182,7 +182,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A search that fails is told, and the next run works.
+// A failed search is reported, and the next run works.
 func TestPanicIsTold(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.work.solve = func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {

@@ -36,7 +36,7 @@ func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 // askSetting asks for a setting for the next run.
 func (ts *terms) askSetting() tea.Cmd { return ts.loadNamed(ts.chooseSetting) }
 
-// chooseSetting has one of the user's own settings chosen, or a preset, or settings typed.
+// chooseSetting lets the user choose one of his own settings, a preset, or typed settings.
 func (ts *terms) chooseSetting() tea.Cmd {
 	var all []setting
 	c := mode.Choice{Title: ts.app.T("Setting")}
@@ -66,7 +66,7 @@ func (ts *terms) chooseSetting() tea.Cmd {
 	return nil
 }
 
-// askTypedSetting has the setting of the next run typed.
+// askTypedSetting asks for the setting of the next run.
 func (ts *terms) askTypedSetting() tea.Cmd {
 	ts.typeSetting(ts.useSetting)
 	return nil
@@ -101,7 +101,7 @@ func (ts *terms) useLimit(l limit) {
 	ts.sayChoice()
 }
 
-// sayChoice says what the next run searches with.
+// sayChoice reports the setting of the next run.
 func (ts *terms) sayChoice() {
 	ts.app.Say(ts.app.T("Searching with %s, %s", ts.setting.name, ts.limit.text(ts.app.T)))
 }

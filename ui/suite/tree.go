@@ -39,8 +39,8 @@ func (r *results) searched(own []savedsettings.Setting) (s setting, ok bool) {
 	return s, err == nil && s.opts.Fingerprint() == r.key.setting
 }
 
-// askOther has the setting chosen that the tree is compared with: that of another run, one
-// of the user's own, a preset, or a typed one.
+// askOther asks for the setting to compare the tree with: that of another run, one of the user's
+// own, a preset, or a typed one.
 func (ts *terms) askOther() tea.Cmd {
 	return ts.loadNamed(func() tea.Cmd { return ts.tree.Offer(ts.others(), ts.askTypedOther) })
 }

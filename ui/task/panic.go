@@ -12,7 +12,7 @@ type Panic struct {
 	Stack []byte // of the panic
 }
 
-// Error says what happened, for the user; Stack is for a bug report.
+// Error describes the fault, for the user; Stack is for a bug report.
 func (p *Panic) Error() string { return p.said().Error() }
 
 // In is the error in a language; see message.Sentence.
@@ -26,7 +26,7 @@ func (p *Panic) Unwrap() error {
 	return err
 }
 
-// Guard does something, whose panic becomes a *Panic.
+// Guard runs a function, whose panic becomes a *Panic.
 func Guard(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

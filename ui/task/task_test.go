@@ -77,7 +77,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Close stops what runs and has waited for it; what starts later does nothing.
+// Close stops running tasks and has waited for them; later ones do nothing.
 func TestClose(t *testing.T) {
 	var g Group
 	var tasks []*Task[int]

@@ -1,5 +1,5 @@
-// Package theme is the looks of the app: what every style of ui/canvas looks
-// like on a terminal of as many colours as it has, and in pictures.
+// Package theme is the looks of the app: the look of every style of ui/canvas on a terminal with
+// any number of colours, and in pictures.
 //
 // Colour alone carries no meaning: every theme shows the same text, and so does a terminal without
 // colour.

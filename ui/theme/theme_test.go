@@ -60,7 +60,7 @@ func TestOn(t *testing.T) {
 	}
 }
 
-// TestPalette: what a terminal of each kind is sent for some styles.
+// TestPalette: the output for some styles on each kind of terminal.
 func TestPalette(t *testing.T) {
 	for _, tc := range []struct {
 		theme   Theme

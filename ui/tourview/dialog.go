@@ -45,8 +45,8 @@ func (p *Page) kept() (paths []string) {
 	return paths
 }
 
-// begin asks for the entrants of a new tournament.
-func (d *dialogs) begin() {
+// begin asks for the entrants of a new tournament; first are some that are chosen.
+func (d *dialogs) begin(first ...string) {
 	switch {
 	case d.p.job != nil:
 		d.p.app.Say(d.p.app.T("The tournament is running: x stops it"))
@@ -56,6 +56,7 @@ func (d *dialogs) begin() {
 		return
 	}
 	d.spec, d.at = tournament.DefaultSpec(), 0
+	d.spec.Entrants = append(d.spec.Entrants, first...)
 	d.askEntrants()
 }
 
@@ -69,7 +70,7 @@ func (d *dialogs) candidates() (list []string) {
 		list = append(list, "style="+strings.ToLower(q.Name))
 	}
 	for _, e := range d.p.app.Settings().Engines.List() {
-		list = append(list, e.Text()+` name="`+e.Label()+`"`)
+		list = append(list, match.EngineText(e))
 	}
 	return list
 }

@@ -83,7 +83,7 @@ func (p *Page) sayEnd(err error) {
 	}
 }
 
-// goOn plays what is missing of the tournament shown.
+// goOn plays the missing games of the shown tournament.
 func (p *Page) goOn() {
 	switch {
 	case p.job != nil:

@@ -28,7 +28,7 @@ func (p *Page) commands() mode.Group {
 		{Binding: mode.Bind("end", "last line", "end"), Run: do(func() { p.table.Move(far) })},
 		{Binding: mode.Bind("tab", "standings, crosstable or games", "tab", "p"), Run: do(p.nextView)},
 		{Binding: mode.Bind("enter", "games of the entrant; the game in Analyze", "enter", " "), Run: p.enter},
-		{Binding: mode.Bind("n", "new tournament", "n"), Run: do(p.dialogs.begin)},
+		{Binding: mode.Bind("n", "new tournament", "n"), Run: do(func() { p.dialogs.begin() })},
 		{Binding: mode.Bind("o", "open a tournament", "o"), Run: do(p.dialogs.openOther)},
 		{Binding: mode.Bind("+", "add an entrant", "+"), Run: do(p.dialogs.addEntrant)},
 		{Binding: mode.Bind("r", "run", "r"), Run: do(p.goOn)},

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/tournament"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
@@ -71,6 +73,14 @@ func (p *Page) Open() tea.Cmd {
 		p.read(p.path)
 	}
 	return nil
+}
+
+// BeginWith shows the page and begins a new tournament in which an engine of another program
+// plays.
+func (p *Page) BeginWith(engine client.Config) tea.Cmd {
+	cmd := p.Open()
+	p.dialogs.begin(match.EngineText(engine))
+	return cmd
 }
 
 // Shown reports whether the page is open.

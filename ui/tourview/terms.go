@@ -89,7 +89,7 @@ func (d *dialogs) games() int {
 	return p.Games()
 }
 
-// askTerm asks for one of the terms in words; what cannot be read stays in the question.
+// askTerm asks for one of the terms in words; unreadable text stays in the question.
 func (d *dialogs) askTerm(value *string, label, example string) func() (tea.Cmd, error) {
 	return func() (tea.Cmd, error) {
 		d.p.app.Ask(mode.Question{Label: label, Example: example, Text: *value, Max: 40, Empty: true, Enter: func(text string) (tea.Cmd, error) {

@@ -40,7 +40,7 @@ func TestCommentsBeginWithMarks(t *testing.T) {
 	}
 }
 
-// Whatever begins a comment is kept in every kind that has comments and nothing else.
+// Any beginning of a comment is kept in every kind that has comments and nothing else.
 func TestMarksBesideComments(t *testing.T) {
 	for _, glyph := range append(game.Glyphs(), game.NoGlyph) {
 		g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7", ongoing)

@@ -17,8 +17,8 @@ import (
 // from 0. The first move, 00-00, is the start; the last has end="1". A comment is the text of a
 // move.
 //
-// Source: what readers of several projects agree on. How CCBridge writes variations is not
-// known: what follows behind the end is left out, with a note.
+// Source: the layout on which readers of several projects agree. How CCBridge writes variations is
+// unknown: data behind the end is left out, with a note.
 
 // cbfRoot begins a CBF, behind the head of XML.
 const cbfRoot = "<ChineseChessRecord"

@@ -9,7 +9,7 @@ const (
 	tagLimits      = "Limits"
 )
 
-// ControlTags is the tags for what a game is played under.
+// ControlTags is the tags for the control of a game.
 func ControlTags(c clock.Control) []Tag {
 	text, exact := c.PGN()
 	tags := []Tag{{tagTimeControl, text}}

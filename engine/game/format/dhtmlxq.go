@@ -19,8 +19,8 @@ import (
 // about ply 53 of the main line, comment1_44 about ply 44 of line 1. Plies count from the start of
 // the game in every line.
 
-// dhtmlxqTags is the names of tags in DhtmlXQ, and what PGN calls them. Names
-// that are not here are the same in both.
+// dhtmlxqTags is the names of tags in DhtmlXQ, with the PGN names. Names that are not here are the
+// same in both.
 var dhtmlxqTags = [...]struct{ dhtmlxq, tag string }{
 	{"title", "Title"},
 	{"event", "Event"},
@@ -120,9 +120,10 @@ type dhtmlxqReader struct {
 	at      int
 	lineAt  int // the line of text[at], from 1
 	before  int // games of the parts before this text
-	closing int // where the next closing mark is, if it is not before at: see closingMark
+	closing int // the next closing mark, if it is not before at: see closingMark
 	game    *dhtmlxqGame
 	games   []*GameRecord
+	dropped int // games without a position, which errors count too
 	have    held
 	errs    foreign.Problems
 }
@@ -272,7 +273,7 @@ func (r *dhtmlxqReader) finish() {
 		g.Result = Unknown
 	}
 	if err != nil {
-		if n := r.before + len(r.games); n > 0 {
+		if n := r.before + len(r.games) + r.dropped; n > 0 {
 			err = message.Errorf("game %d: %w", n+1, err)
 		}
 		r.errs.Add(err)
@@ -284,6 +285,8 @@ func (r *dhtmlxqReader) finish() {
 		g.Tree.Forget()
 		r.games = append(r.games, g.GameRecord)
 		r.have.add(g.GameRecord)
+	} else {
+		r.dropped++
 	}
 }
 

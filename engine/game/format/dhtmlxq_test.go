@@ -128,8 +128,8 @@ func TestDhtmlXQGames(t *testing.T) {
 	c, err := Read(strings.NewReader(text))
 	want := []string{
 		`game 2: line 6: the tag binit: 2 characters, expected 64 digits, two for each piece`,
-		`game 2: line 10: the tag binit: two pieces on h0, R and N; expected one`,
-		`game 2: line 15: the moves, ply 2, "x": expected four digits to a move`,
+		`game 3: line 10: the tag binit: two pieces on h0, R and N; expected one`,
+		`game 4: line 15: the moves, ply 2, "x": expected four digits to a move`,
 	}
 	if err == nil || len(c.Games) != 3 {
 		t.Fatalf("%d games, %v", len(c.Games), err)

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// place puts a line into the tree, after the lines it hangs on, which the file
-// may have behind it. left counts what cannot be played.
+// place puts a line into the tree, after its parent lines, which may come later in the file. left
+// counts unplayable lines.
 func (g *dhtmlxqGame) place(number int, left *skipped) {
 	var chain []int // from the line up to the first that is done
 	for number != 0 {

@@ -61,7 +61,7 @@ func TestDiagramsAndOverlookedChecks(t *testing.T) {
 	}
 }
 
-// checkShown looks at what is read of a record.
+// checkShown checks the data read from a record.
 func checkShown(t *testing.T, name string, data []byte, g *GameRecord, notes []string) {
 	t.Helper()
 	c, err := readBytes(data)
@@ -102,7 +102,7 @@ func TestMateDiagram(t *testing.T) {
 	}
 }
 
-// A board without a piece stands for a page of text.
+// An empty board means a page of text.
 func TestPageOfText(t *testing.T) {
 	g := &GameRecord{Tags: []Tag{{"Title", "目录"}}, Result: Unknown, Tree: game.NewTree(xiangqi.StartPosition())}
 	g.Tree.SetComment(g.Tree.Root(), "第一章 布局\n第二章 中局")

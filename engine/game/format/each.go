@@ -144,7 +144,7 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 	})
 }
 
-// counting counts what is read.
+// counting counts the bytes read.
 type counting struct {
 	r io.Reader
 	n int64

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Encoding is how the characters of a text file are stored.
+// Encoding is the encoding of a text file.
 type Encoding uint8
 
 // The encodings. The last two are only read.
@@ -22,7 +22,7 @@ const (
 	UTF8    Encoding = iota
 	GB18030          // with GBK and GB2312, which are parts of it: most older files from China
 	Big5             // older files from Taiwan and Hong Kong
-	UTF16            // with a byte order mark: what some Windows programs call Unicode
+	UTF16            // with a byte order mark: "Unicode" in some Windows programs
 )
 
 var encodingNames = [...]string{UTF8: "utf-8", GB18030: "gb18030", Big5: "big5", UTF16: "utf-16"}
@@ -134,8 +134,8 @@ func chessWords(sample []byte, e Encoding) (score int) {
 	return score
 }
 
-// decodeText turns a file into text with line ends "\n", without a byte order
-// mark. note says what could not be read, nil for nothing.
+// decodeText turns a file into text with line ends "\n", without a byte order mark. note describes
+// unreadable parts, nil for none.
 func decodeText(data []byte) (text string, e Encoding, note, err error) {
 	return decodeIn(data, detectEncoding(data))
 }

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// How players and clocks end a game is read from the words it is written in.
+// The way players and clocks end a game is read from its words.
 func TestEndingsReadBack(t *testing.T) {
 	for name, end := range map[string]func(*game.Game) error{
 		"red resigns":   func(g *game.Game) error { return g.Resign(xiangqi.Red) },

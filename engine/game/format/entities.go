@@ -28,8 +28,8 @@ func unescaped(text string) string {
 	return lineEnds.Replace(text)
 }
 
-// escaped is a text that reads as it is: of what would be an entity by accident the
-// ampersand is written as one.
+// escaped is a text that is read back unchanged: an ampersand that would begin an entity by
+// accident is written as one.
 func escaped(text string) string {
 	return entity.ReplaceAllStringFunc(text, func(e string) string {
 		if html.UnescapeString(e) == e {

@@ -33,7 +33,7 @@ var errLong = message.Errorf("a game of more than %d moves, expected that many a
 // Cut reports whether the error of reading games is that there are more than are read.
 func Cut(err error) bool { return errors.Is(err, errManyGames) || errors.Is(err, errManyMoves) }
 
-// held counts what is held.
+// held counts the data in memory.
 type held struct{ games, moves int }
 
 func (h *held) add(g *GameRecord) {

@@ -24,7 +24,7 @@ const (
 	maxLibrary = 64 << 20
 )
 
-// bound is how many bytes of a file are read at once, by those it begins with.
+// bound is how many bytes of a file are read at once, by its first bytes.
 func bound(in *bufio.Reader) int64 {
 	if head, _ := in.Peek(len(cblMagic)); string(head) == cblMagic { // an error comes again
 		return maxLibrary
@@ -167,7 +167,7 @@ func ReadFile(path string) ([]*GameRecord, error) {
 	return c.Games, err
 }
 
-// ReadFileContent is ReadFile that also says what the file is.
+// ReadFileContent is ReadFile that also returns the kind of the file.
 func ReadFileContent(path string) (Content, error) {
 	if games, ok, err := BuiltIn(path); ok {
 		return Content{Games: games}, err
@@ -219,8 +219,7 @@ func (o Options) WriteFile(path string, overwrite bool, games ...*GameRecord) er
 	return err
 }
 
-// Save is WriteFile that says what a file of its kind cannot hold, as Encode
-// does.
+// Save is WriteFile that reports losses, as Encode does.
 func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	data, lost, err := o.Encode(games)
 	if err != nil {

@@ -54,8 +54,8 @@ func (g *GameRecord) Lawful() []xiangqi.Move {
 	return moves
 }
 
-// Broken is the error where the moves break, of what a reader kept of a game: also among the Notes.
-// It is nil if they are whole.
+// Broken is the error of the break of a partly read game: also among the Notes. It is nil if they
+// are whole.
 func (g *GameRecord) Broken() error { return g.broken }
 
 // Worth reports whether games that were read, with an error or without, are worth

@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// losses collects what a kind of file cannot hold, over all games written.
+// losses collects the losses of a kind of file, over all games written.
 type losses struct {
 	order  []*loss
-	of     map[string]*loss // by what it is in English
+	of     map[string]*loss // by its name in English
 	before int              // games written before those being written
 }
 

@@ -24,7 +24,7 @@ type parts struct {
 	in    io.Reader
 	kind  FileKind
 	page  bool   // it is a web page
-	mark  []byte // of PGN: what begins a line of each game's tags
+	mark  []byte // of PGN: the first tag of each game
 	data  []byte // read from it, and of no part yet
 	ended bool
 
@@ -111,7 +111,7 @@ func (p *parts) more() error {
 
 const eventTag = "\n[Event "
 
-// longestEnd is more than what ends a game has in bytes, in PGN what begins one.
+// longestEnd is more than the longest end of a game in bytes, in PGN its beginning.
 const longestEnd = 128
 
 var (

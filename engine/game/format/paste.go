@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ReadText reads what a person may paste: see ReadTextFrom. Moves without a
-// position start from the initial one.
+// ReadText reads a pasted text: see ReadTextFrom. Moves without a position start from the initial
+// one.
 func ReadText(text string) ([]*GameRecord, error) {
 	return ReadTextFrom(xiangqi.StartPosition(), text)
 }

@@ -17,8 +17,7 @@ var placementKinds = [16]xiangqi.Kind{
 	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// placement is the points of the 32 pieces, xiangqi.NoPoint for those that are
-// gone.
+// placement is the points of the 32 pieces, xiangqi.NoPoint for captured ones.
 type placement [32]xiangqi.Point
 
 // placementOf is the list of a position. The error names a piece that exceeds its set.

@@ -37,7 +37,7 @@ func TestXBoardsFile(t *testing.T) {
 	}
 }
 
-// How a game counts ranks is told by its tag, or else by what can be played.
+// The tag shows how a game counts ranks, or else the legal moves.
 func TestRanksOfAGame(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"from 1", "1. Che3 Hg8 2. Hg3", "h2e2 h9g7 h0g2"},

@@ -106,10 +106,10 @@ func (r *reader) begin() {
 	}
 }
 
-// skipped counts what could not be read as it was meant.
+// skipped counts parts that could not be read as intended.
 type skipped struct {
 	count, line int
-	err         error // what was wrong with the first
+	err         error // the fault of the first
 }
 
 func (s *skipped) add(line int, err error) {

@@ -49,16 +49,15 @@ type recordTree struct {
 	dropped int     // what hangs on those
 }
 
-// growRecords reads the records of a game into its tree. Where a move cannot be
-// played what hangs on it is left out. The error, which is among the Notes too,
-// says where the game breaks.
+// growRecords reads the records of a game into its tree. If a move cannot be played, its variations
+// are left out. The error, which is among the Notes too, says where the game breaks.
 func growRecords(g *GameRecord, read func() (moveRecord, error)) error {
 	t := recordTree{game: g}
 	return t.end(t.grow(read))
 }
 
-// end settles the game whose records were read up to an error, and returns that with what
-// could not be played.
+// end settles the game whose records were read up to an error, and returns the error with the
+// unplayable ones.
 func (t *recordTree) end(err error) error {
 	g := t.game
 	switch {
@@ -86,7 +85,7 @@ func (t *recordTree) grow(read func() (moveRecord, error)) error {
 	if err != nil || !root.next {
 		return err
 	}
-	var waiting []*game.Node // what the variations still to come hang on
+	var waiting []*game.Node // the parents of the variations still to come
 	for parent := tree.Root(); ; {
 		rec, err := read()
 		if err != nil && rec.move == xiangqi.NoMove {

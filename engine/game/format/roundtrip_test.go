@@ -75,7 +75,7 @@ func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
 	}
 }
 
-// What is written is read, in every notation.
+// Written files are read back, in every notation.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var games []*GameRecord

@@ -85,7 +85,7 @@ func (s *scanner) bracketed() string {
 	return head[:end+1]
 }
 
-// brace reads a comment in braces and returns what they hold.
+// brace reads a comment in braces and returns its text.
 func (s *scanner) brace() (string, error) {
 	end := strings.IndexByte(s.rest(), '}')
 	if end < 0 {

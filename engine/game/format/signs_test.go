@@ -61,7 +61,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// Where the last position is mate or stalemate the board decides about the result.
+// If the last position is mate or stalemate the board decides the result.
 func TestBoardDecides(t *testing.T) {
 	const mate, note = "4k4/9/9/9/9/9/9/R8/5R3/3K5", "the file says 0-1, but black has no legal move at the end: the result is 1-0"
 	for name, text := range map[string]string{
@@ -140,7 +140,7 @@ func TestBareMoves(t *testing.T) {
 	}
 }
 
-// A web address with a position in it is read wherever a FEN is, with moves behind it.
+// A web address with a position is read like a FEN, with moves behind it.
 func TestAddresses(t *testing.T) {
 	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 	for _, text := range []string{

@@ -133,7 +133,7 @@ func (o Options) allTags(g *GameRecord, result ResultToken) []Tag {
 	return withEngine(tags, mainEngine(g.tree()))
 }
 
-// isField reports whether a tag says what a field of GameRecord says.
+// isField reports whether a tag has the same content as a field of GameRecord.
 func isField(name string) bool {
 	for _, f := range [...]string{tagResult, tagFEN, tagSetUp, tagFormat, tagVariant} {
 		if strings.EqualFold(name, f) {

@@ -110,7 +110,7 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	_, rest, timed := cutClock(text)
 	_, hasClock := n.Clock()
 	taken := evaluated && e == nil || timed && !hasClock && n.Parent() != nil ||
-		e != nil && (engineForm.MatchString(text) || engineForm.MatchString(rest)) // for what it is not
+		e != nil && (engineForm.MatchString(text) || engineForm.MatchString(rest)) // for losses
 	w.comment(escaped(strings.Join(head, " ")), escaped(text), taken)
 	return nil
 }

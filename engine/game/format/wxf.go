@@ -15,7 +15,7 @@ import (
 // key and a value, the first of them FORMAT with the notation, and the moves
 // between START{ and }END.
 
-// wxfKeys is the keys, and what PGN calls them. Others are the same in both.
+// wxfKeys is the keys, with the PGN names. Others are the same in both.
 var wxfKeys = [...]struct{ key, tag string }{
 	{"GAME", "Title"},
 	{"EVENT", "Event"},

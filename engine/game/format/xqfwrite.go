@@ -67,7 +67,7 @@ func (w *xqfWriter) result(result ResultToken) error {
 	return message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 }
 
-// position notes what the list of pieces does not say.
+// position notes faults of the list of pieces.
 func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 	if still && start.Side() == xiangqi.Black {
 		w.lost.lose(1, 1, "that Black is to move, which only a first move tells")

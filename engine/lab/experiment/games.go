@@ -119,10 +119,9 @@ func (b *Budget) Limits() (search.Limits, error) {
 	return limits, nil
 }
 
-// Terms are the default terms: the thesis's rule on repetitions for players and
-// referee, and a draw after 150 moves of each side. The author adjudicated then, but
-// does not say how. That moves and not plies are meant follows from his longest game,
-// of 173 plies.
+// Terms are the default terms: the thesis's rule on repetitions for players and referee, and a draw
+// after 150 moves of each side. The author adjudicated then, but does not say how. That moves are
+// meant, not plies, follows from his longest game, of 173 plies.
 //
 // Source: thesis 2.5, 5.2.3, Appendix 3.
 var Terms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 150}

@@ -46,7 +46,7 @@ func BenchmarkIdeaCosts(b *testing.B) {
 	}
 }
 
-// ideaCost is the preset with an idea changed, and what its searches take.
+// ideaCost is the preset with an idea changed, and the cost of its searches.
 type ideaCost struct {
 	effort
 
@@ -58,7 +58,7 @@ type ideaCost struct {
 // effort is the processor time in seconds and the nodes of a search, for each position.
 type effort struct{ seconds, nodes []float64 }
 
-// measureIdeas also returns what the searches of the preset as it stands take.
+// measureIdeas also returns the cost of the searches of the unchanged preset.
 func measureIdeas(b *testing.B, preset string, pairings []Pairing, positions []lab.Item) (costs []ideaCost, reference effort) {
 	b.Helper()
 	whole, _ := search.Preset(preset)
@@ -98,7 +98,7 @@ func (e *effort) measure(b *testing.B, s *search.Searcher, root search.Root) {
 	e.nodes = append(e.nodes, float64(r.Nodes))
 }
 
-// row is the cost, beside the preset as it stands, as a row of a table in Markdown.
+// row is the cost, relative to the unchanged preset, as a row of a table in Markdown.
 func (c *ideaCost) row(whole *effort) string {
 	with, without := whole, &c.effort
 	if !c.inPreset {

@@ -59,8 +59,8 @@ var ideasSince = []idea{
 	switched("damping", "on"),
 }
 
-// pairing is the preset with the idea against the preset without it, one of which is the
-// preset as it stands. It is false where the preset neither has the idea nor can have it.
+// pairing is the preset with the idea against the preset without it; one of them is the current
+// preset. It is false where the preset neither has the idea nor can have it.
 func (i *idea) pairing(preset string) (Pairing, bool) {
 	whole := &Program{Name: preset, Preset: preset}
 	base, _ := search.Preset(preset) // without a preset there is no pairing

@@ -66,8 +66,8 @@ func (m Measure) String() string { return measures[m].Name }
 // counted are the measures that are made of the counters of searches.
 var counted = []Measure{TableHits, Stores, Overs, OversPct, EstOvers, EstPct, FalseHits, FullNodes, LeafNodes, Verified, Refuted, Zugzwangs}
 
-// Counted reports whether the measure is made of the counters of searches, which may come
-// to count something else while the searches stay the same.
+// Counted reports whether the measure uses counters of searches, whose meaning may change while the
+// searches stay the same.
 func (m Measure) Counted() bool { return slices.Contains(counted, m) }
 
 // NeedsCounters reports whether the spec shows such a measure.

@@ -16,7 +16,7 @@ type Spec struct {
 	ID       string
 	Title    string
 	Source   string   // document and section
-	Question string   // set if no document printed what it answers
+	Question string   // set if no document printed the answer
 	Contests Contests // the games, in place of the fields after Suite
 	Suite    string   // of lab.BuiltIn or Suites: "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base or Preset
@@ -114,7 +114,7 @@ const (
 	SameOptions                // the row above's cell: branching factors
 )
 
-// Plot says what picture goes with a spec.
+// Plot is the kind of a spec's picture.
 type Plot uint8
 
 // The pictures.

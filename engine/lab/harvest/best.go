@@ -267,5 +267,5 @@ func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, 
 	return m, true
 }
 
-// ahead is by how much the best move of a search is ahead of the second, in expected results.
+// ahead is the lead of a search's best move over the second, in expected results.
 func ahead(r *search.Result) float64 { return wdl.Chance(r.Score) - wdl.Chance(r.Lines[1].Score) }

@@ -80,8 +80,7 @@ func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	return moves == h.moves || moves == h.moves+1
 }
 
-// beside looks for a mate after two random plies off the game, and reports whether
-// one was taken.
+// beside looks for a mate after two random plies off the game, and reports whether it took one.
 func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
 	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
 	for range excursions {

@@ -148,7 +148,7 @@ func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 func (t *tables) value(s *retro.Set, p *xiangqi.Position) retro.Value {
 	v, err := s.Value(p)
 	if err != nil {
-		panic("harvest: " + err.Error()) // the tables of a material have all that moves lead to
+		panic("harvest: " + err.Error()) // the tables of a material include all that moves lead to
 	}
 	return v
 }

@@ -39,7 +39,7 @@ type Leases struct {
 type Claimed struct {
 	ID       string
 	Key      Key
-	Counting string // a result with counters of another signature is none; "" for any
+	Counting string // a result with counters of another signature does not count; "" for any
 }
 
 // Lease begins a run's claims. End gives them back.

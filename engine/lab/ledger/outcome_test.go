@@ -113,7 +113,7 @@ func TestRenewalIsCounted(t *testing.T) {
 	}
 }
 
-// What lacks counters lacks for whoever needs them, also for a claim.
+// Rows without counters are missing for a run that needs them, also for a claim.
 func TestLackingCounters(t *testing.T) {
 	here := signatureHere(t)
 	led := open(t, t.TempDir())

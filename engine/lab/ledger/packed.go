@@ -111,7 +111,7 @@ func (u *unpacker) scores() []*search.Score {
 	return list
 }
 
-// packGame packs what the columns of a game do not hold.
+// packGame packs the data of a game that has no column.
 func packGame(p *match.Played) []byte {
 	b := make([]byte, 0, 16+10*len(p.Nodes))
 	b = packList(b, p.Depths, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })

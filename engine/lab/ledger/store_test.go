@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// What is stored is read as it was, with every field of every line.
+// Stored results are read back unchanged, with every field of every line.
 func TestStoreKeepsEveryField(t *testing.T) {
 	var want []Line
 	for _, line := range lines(t) {

@@ -9,8 +9,8 @@ import (
 // possible gain is less than the interval of a few hundred.
 const ceiling = 90
 
-// ceilingNotes say where a table decides nothing by right moves: where all settings find nearly
-// all, and on positions that were chosen by what a setting finds.
+// ceilingNotes explain where right moves decide nothing in a table: if all settings find nearly
+// all, and on positions that were chosen by the results of a setting.
 func ceilingNotes(t *Table) (list []*message.Text) {
 	full, columns := 0, 0
 	for c := range t.Spec.Columns {

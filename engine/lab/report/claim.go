@@ -114,7 +114,7 @@ type Measured struct {
 	Facts    string                   // the counts themselves
 	Decision                          // as restated
 	First    Decision                 // as first worded
-	planned  func(k float64) Decision // what k times as many units like these would decide
+	planned  func(k float64) Decision // the decision by k times as many similar units
 	Text     string                   // in place of the interval, for a comparison of many
 }
 
@@ -131,7 +131,7 @@ type Ruling struct {
 type Judged struct {
 	*Claim
 	Near, Deeper, First Ruling
-	Needs               Needs // what would decide it, where it is undecided
+	Needs               Needs // the number that would decide it, if it is undecided
 }
 
 // Judge rules on the claims of a chapter together.

@@ -75,7 +75,7 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	}
 }
 
-// beyond are parts of the conclusions about what no document measured.
+// beyond are parts of the conclusions that no document measured.
 var beyond = []string{
 	"that tries no null move in endgames", "may try null moves in endgames too",
 	"repetitions cost the team points", "at three plies it scores at four", "the order of the members goes round", "With strong members",

@@ -91,7 +91,7 @@ func summarize(cell *experiment.GameCell, games *collected, habits bool) *contes
 	for i := range records {
 		longest, brief = max(longest, records[i].Skip), brief || records[i].Brief != nil
 	}
-	numbers := map[line]uint64{} // of what tells games apart, which is shorter
+	numbers := map[line]uint64{} // of the data that identifies games, which is shorter
 	for n := range records {
 		r, at := &records[n], n/2
 		if cell.OneColor {

@@ -44,7 +44,7 @@ type EarlierRuling struct {
 // earlierContest is a contest with the figures of its games.
 type earlierContest struct {
 	ledger.Contest
-	Openings string // what tells them, see openingsMark
+	Openings string // the data that identifies them, see openingsMark
 	Told     *contestSummary
 }
 

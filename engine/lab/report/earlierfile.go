@@ -29,7 +29,7 @@ type earlierHead struct {
 // by itself is half as large when compressed as the rows.
 type earlierBody struct {
 	Rulings  []EarlierRuling
-	Suites   map[string]string // what tells the positions of a suite
+	Suites   map[string]string // the data that identifies the positions of a suite
 	Contests []*earlierContest
 	Cells    []earlierCell
 	Depth    [][]int

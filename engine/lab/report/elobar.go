@@ -10,9 +10,8 @@ import (
 // mostElo is the end of the axis of bars of Elo.
 const mostElo = 200
 
-// Bar is the rating's interval in letters, from -200 to +200 Elo: filled where it leaves out 0,
-// which ┊ marks. It is "" where there is none. An interval that leaves out 0 never touches its
-// mark.
+// Bar is the rating's interval in letters, from -200 to +200 Elo: filled if it excludes 0, which ┊
+// marks. It is "" where there is none. An interval that leaves out 0 never touches its mark.
 func (r *Rating) Bar(width int) string {
 	if r.State != Known || r.Share.Few {
 		return ""

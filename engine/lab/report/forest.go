@@ -14,7 +14,7 @@ import (
 type Forest struct {
 	Title, Under string
 	Scale        Scale  // ByRatio is logarithmic, ByShare in percent
-	Less, More   string // what lies left and right of the line
+	Less, More   string // the labels left and right of the line
 	Unit         string // under the axis
 	Year         string // of the printed figures
 	Rows         []ForestRow

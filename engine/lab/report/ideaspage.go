@@ -310,7 +310,7 @@ func eloCell(r *Rating) string {
 	return text
 }
 
-// ideasInShort names the ideas by what the games decide, the largest effect first.
+// ideasInShort names the ideas by the games' verdicts, the largest effect first.
 func ideasInShort(list []Idea) string {
 	named := func(engine int, of Worth) string {
 		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return i.Games[engine].Worth() != of })

@@ -83,7 +83,7 @@ func TestIdeasLinkToTheirExperiments(t *testing.T) {
 	}
 }
 
-// The page begins with what the games decide, the largest effect first.
+// The page begins with the games' verdicts, the largest effect first.
 func TestIdeasInShort(t *testing.T) {
 	none, open := Rating{State: NotRun}, ratedAt(13, -13, 39)
 	idea := func(title string, then, today Rating) Idea {
@@ -132,14 +132,14 @@ func TestIntervalsHaveBars(t *testing.T) {
 	}
 }
 
-// Undecided games say how many would decide, by whichever of more, less and no difference
+// Undecided games give the number that would decide, by whichever of more, less and no difference
 // needs the fewest.
 func TestGamesThatWouldDecide(t *testing.T) {
 	for _, c := range []struct {
 		elo, low, high float64
 		want           int
 	}{
-		{10, -17, 38, 9000}, // to tell it from 0, or from 20
+		{10, -17, 38, 9000}, // to separate it from 0, or from 20
 		{15, -7, 37, 2700},  // from 0
 		{0, -22, 22, 1500},  // from 20 either way
 		{45, 22, 68, 0},     // it is decided

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// sample has a row for each position of the suite, in its order. It keeps only what
-// figures need, because the samples of all cells are in memory.
+// sample has a row for each position of the suite, in its order. It keeps only the input of
+// figures, because the samples of all cells are in memory.
 type sample struct {
 	rows    []sampleRow
 	solved  []lab.Solved

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Needs is how many positions, or games of each contest, would decide a claim if they went on
-// like those measured. N is 0 where nothing is asked, and noNumber where the effect lies on the
-// bound, or too near to it.
+// Needs is how many positions, or games of each contest, would decide a claim if they resembled
+// those measured. N is 0 where nothing is asked, and noNumber where the effect lies on the bound,
+// or too near to it.
 type Needs struct {
 	N     int  `json:"number"`
 	Games bool `json:"games"`
@@ -61,7 +61,7 @@ func leastNumber(units float64, decided func(k float64) bool) int {
 	return twoDigits(units * math.Exp(high))
 }
 
-// Needs is how many games would decide the worth of an idea, with stats.Power.
+// Needs is how many games would decide the value of an idea, with stats.Power.
 func (r *Rating) Needs() (n Needs) {
 	if r.Worth() != NotDecided || r.Share.Few || r.Share.Units == 0 {
 		return n
@@ -84,7 +84,7 @@ func twoDigits(v float64) int {
 	return int(math.Ceil(v/unit) * unit)
 }
 
-// Text is "some 1400 positions", nil if nothing is asked.
+// Text is "some 1400 positions", nil where nothing is asked.
 func (n Needs) Text() *message.Text {
 	switch {
 	case n.N == 0:

@@ -52,7 +52,7 @@ func ownParts(t *Table, c *experiment.Claim) (list []part) {
 	return []part{effects[c.Effect](inColumns(s.ID, c.Row, c.Against, columns...)).in(region)}
 }
 
-// writeOwnClaims says what became of the claims of the experiment's file.
+// writeOwnClaims writes the verdicts on the claims of the experiment's file.
 func writeOwnClaims(b *strings.Builder, t *Table, width int) {
 	if width <= 0 {
 		const pipe = 100

@@ -19,8 +19,8 @@ type restatement struct {
 	region *Region
 }
 
-// now is the region of a claim's parts as restated, nil for that which restate makes of the
-// first. Claims of files are judged as they stand.
+// now is the region of a claim's parts as restated, nil for that which restate makes of the first.
+// Claims of files are judged in their own words.
 func (c *Claim) now() *Region {
 	if c.Key == "" {
 		return &Region{Low: math.NaN()}

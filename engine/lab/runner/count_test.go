@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// What was counted once is not planned again, until something is added to its cells.
+// A counted cell is not planned again, until something is added.
 func TestCountsAreKept(t *testing.T) {
 	spec := experiment.ByID("thesis-4.1")
 	dir, tables := t.TempDir(), work.Tables{Suites: fewPositions(t, 5)}

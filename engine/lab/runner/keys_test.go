@@ -15,9 +15,9 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The ledger keys of all units must not change, or old ledgers would be searched again.
-// The key's behaviour is blanked: it changes with the search. So are the settings of
-// programs that follow a preset as it stands. A spec from a file has the same keys.
+// The ledger keys of all units must not change, or old ledgers would be searched again. The key's
+// behaviour is blanked: it changes with the search. So are the settings of programs that follow a
+// preset in its current form. A spec from a file has the same keys.
 func TestUnitKeys(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plans every experiment")

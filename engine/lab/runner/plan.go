@@ -12,7 +12,7 @@ import (
 // before those with games.
 type Plan struct{ Cells []Planned }
 
-// Planned is a batch of units with those left to do. What is done is not estimated.
+// Planned is a batch of units with those left to do. Finished units are not estimated.
 type Planned struct {
 	work.Batch
 	Specs []string // ids of the specs that need it

@@ -93,7 +93,7 @@ func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// The rows of a cell must be what solve makes with the same options.
+// The rows of a cell must equal those of solve with the same options.
 func TestRowsAreThoseOfSolve(t *testing.T) {
 	plan, rows := runAll(t, t.TempDir(), 2, nil)
 	for i := range plan.Cells {

@@ -287,7 +287,7 @@ func (r row) withPart(p *row) row {
 	return r
 }
 
-// rows takes the rows. One with the label of a row that is extended takes its place.
+// rows takes the rows. One with the label of an extended row replaces it.
 func (b *builder) rows() {
 	seen := map[string]int{}
 	var list []row

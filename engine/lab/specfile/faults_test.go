@@ -28,7 +28,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Each fault is named with its line, what was found and what is allowed.
+// Each fault is named with its line, the value found and the allowed ones.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`title =`, `titel =`, `line 2: key "titel" is not known: did you mean title?`},

@@ -177,7 +177,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// An experiment that extends another says what differs.
+// An experiment that extends another names the differences.
 func TestExtends(t *testing.T) {
 	s, err := Decode([]byte(`id = "own"
 extends = "thesis-4.8"

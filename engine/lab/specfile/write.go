@@ -25,8 +25,8 @@ func Write(path string, s *experiment.Spec, overwrite bool) error {
 	return atomicfile.Write(path, data, overwrite)
 }
 
-// Encode is an experiment as the text of a file. The error names what no file has: pondering
-// and players that are programs of other people.
+// Encode is an experiment as the text of a file. The error names what no file has: pondering and
+// players of other people's programs.
 func Encode(s *experiment.Spec) ([]byte, error) {
 	f, err := fileOf(s, 0)
 	if err != nil {

@@ -75,7 +75,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// What decides the games must be in the setup.
+// Everything that decides the games must be in the setup.
 func TestSetup(t *testing.T) {
 	g := shortGames(t)
 	one := g.Setup(10, 1)

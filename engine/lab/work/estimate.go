@@ -34,7 +34,7 @@ type shape struct{ suite, rules, limits string }
 
 func shapeOf(c *ledger.Cell) shape { return shape{c.Suite, c.Rules, c.Limits} }
 
-// settingGrowth is how many times the nodes of a ply before a setting took.
+// settingGrowth is a setting's factor over the nodes of a ply before.
 type settingGrowth struct {
 	fingerprint  string
 	flat, factor float64

@@ -47,8 +47,8 @@ func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }
 
-// How far estimates are off, nine times of ten; TestEstimatesHold counts it on the
-// committed results.
+// The errors of estimates, nine times of ten; TestEstimatesHold counts them on the committed
+// results.
 const (
 	offOwn     = 1.3 // by the same units of another version, or by many of this one
 	spreadOwn  = 1.8 // by n of the same units: its quotient with the root of n, as a logarithm

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// Sequential is how far the sequential tests of a contest have come. The games count in their
-// order, in pairs: which are played at once, and in what order they end, changes nothing.
+// Sequential is the state of the sequential tests of a contest. The games count in their order, in
+// pairs, independent of when they are played and end.
 type Sequential struct {
 	Games   int             // that count: until all tests are decided, or up to the first gap
 	Decided bool            // all tests are

@@ -46,7 +46,7 @@ type Cost struct {
 	Nodes  uint64 // of each search, 0 if something else ends it
 }
 
-// Sort tells searches from games.
+// Sort distinguishes searches and games.
 type Sort uint8
 
 // The sorts of units.

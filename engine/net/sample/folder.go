@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Settings is everything that decides what the blocks of a folder hold.
+// Settings is everything that decides the blocks of a folder.
 type Settings struct {
 	Search      string `json:"search"`      // the options that play and label, as the settings that differ from the preset plain
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Sample is a position with what a net learns of it.
+// Sample is a position with the target of a net.
 type Sample struct {
 	Pos    xiangqi.Position // as the game has it
 	Score  search.Score     // of the search, for the mover, within ±MaxScore

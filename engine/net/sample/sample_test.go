@@ -328,7 +328,7 @@ func TestGamesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, a game is read or refused, and what is read is written alike.
+// Any bytes are read as a game or refused, and every game read is written alike.
 func FuzzGame(f *testing.F) {
 	for _, g := range walk(300) {
 		f.Add(g.encode(nil))

@@ -24,7 +24,7 @@ type Scored struct {
 	Quiet bool         // the position has a score and is a sample
 }
 
-// Unscored stands in place of a score that is missing. It is the least number that fits beside Quiet.
+// Unscored replaces a missing score. It is the least number that fits beside Quiet.
 const Unscored = math.MinInt16 / 2
 
 // MaxScore bounds the scores of samples, in centipawns.

@@ -90,7 +90,7 @@ func (p *player) search(ctx context.Context, g *game.Game) search.Result {
 	return p.searcher.Search(ctx, root, search.Limits{Begin: p.options.Nodes, Nodes: nodesMost * p.options.Nodes}, nil)
 }
 
-// scored is a move with what a search says of the position before it.
+// scored is a move with the search's score of the position before it.
 func scored(m xiangqi.Move, pos *xiangqi.Position, r *search.Result) sample.Scored {
 	if r.Bound != search.Exact {
 		return sample.Scored{Move: m, Score: sample.Unscored}

@@ -20,8 +20,8 @@ const (
 // fewer bits make every operation many times slower.
 const smallest = 1e-30
 
-// step is a step of Adam: what all weights have in common. The assembly knows the order of
-// its fields.
+// step is a step of Adam: the part common to all weights. The assembly knows the order of its
+// fields.
 type step struct {
 	scale             float32 // of the gradient: 1 over the samples
 	keep1, new1       float32 // shares of the old first moment and of the gradient

@@ -43,5 +43,5 @@ func (l *learner) combineAll() {
 	l.copyRest()
 }
 
-// copyRest has the weights that all buckets share follow their parameters.
+// copyRest copies the shared parameters into the weights of all buckets.
 func (l *learner) copyRest() { copy(l.weights[l.bias():], l.parameters[l.shared()+l.bias():]) }

@@ -16,7 +16,7 @@ type Card struct {
 	Sources    []Source `json:"sources"`
 	Training   int      `json:"training"`   // samples to learn from
 	Validation int      `json:"validation"` // samples to validate with
-	Again      int      `json:"again"`      // samples left out, whose positions had come before
+	Again      int      `json:"again"`      // samples left out, whose positions are repeated
 	FittedK    int32    `json:"fitted-k"`   // centipawns
 	Draws      int32    `json:"draws"`      // net.Scale
 	Last       Epoch    `json:"last"`

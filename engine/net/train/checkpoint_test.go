@@ -125,7 +125,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Folders without enough samples are refused, and files that are none.
+// Folders without enough samples are refused, and unsuitable files.
 func TestBadData(t *testing.T) {
 	if _, err := Survey([]string{t.TempDir()}, 0); err == nil {
 		t.Error("a folder without settings: no error")

@@ -18,12 +18,12 @@ import (
 // Suffix ends the name of a network's file.
 const Suffix = ".net"
 
-// Files are the network and what lies beside it.
+// Files are the network and the files beside it.
 type Files struct {
 	Net, Card, Curve, Picture string
 	Checkpoint                string // there until the network is
 
-	replace bool // what lies there may be replaced
+	replace bool // existing files may be replaced
 }
 
 // FilesOf are the files of a network, whose name ends in Suffix.
@@ -153,7 +153,7 @@ func (f *Files) made(s *Settings, sources []Source) *Card {
 // goesOn reports whether one text begins with the other.
 func goesOn(a, b []byte) bool { return bytes.HasPrefix(a, b) || bytes.HasPrefix(b, a) }
 
-// put writes a file that is not there yet, or is one of this run: the same, or as mine says.
+// put writes a file that does not exist yet, or belongs to this run: equal, or by mine.
 func (f *Files) put(path string, data []byte, mine func(old []byte) bool) error {
 	err := atomicfile.Write(path, data, f.replace)
 	if !errors.Is(err, fs.ErrExist) {
@@ -178,7 +178,7 @@ func (f *Files) WriteCurve(curve []Epoch) error {
 	return f.put(f.Curve, lines, func(old []byte) bool { return goesOn(old, lines) })
 }
 
-// Finish writes what a run has made, the network last, and removes the checkpoint.
+// Finish writes the results of a run, the network last, and removes the checkpoint.
 func (f *Files) Finish(o *Outcome, card *Card, picture string) error {
 	data, err := card.JSON()
 	if err != nil {

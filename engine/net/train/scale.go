@@ -51,7 +51,7 @@ func fitK(bins []bin) float64 {
 	return (low + high) / 2
 }
 
-// minDraws and maxDraws bound what the draws are to the geometric mean of wins and losses.
+// minDraws and maxDraws bound the ratio of the draws to the geometric mean of wins and losses.
 const minDraws, maxDraws = 0.01, 10
 
 // FitScale fits the scores of the training samples to results: K, and the draws for which

@@ -97,15 +97,15 @@ func (c *Config) Label() string {
 
 // Text is the engine in the form Parse reads, without its name and options.
 func (c *Config) Text() string {
-	words := []string{c.Protocol.String() + ":" + quoted(c.Command)}
+	words := []string{c.Protocol.String() + ":" + Quoted(c.Command)}
 	for _, a := range c.Args {
-		words = append(words, quoted(a))
+		words = append(words, Quoted(a))
 	}
 	return strings.Join(words, " ")
 }
 
-// quoted is a word in the form Words reads.
-func quoted(word string) string {
+// Quoted is a word in the form Words reads, unless it has both kinds of quotes.
+func Quoted(word string) string {
 	switch {
 	case word != "" && !strings.ContainsAny(word, " \t\"'"):
 		return word

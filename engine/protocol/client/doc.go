@@ -2,6 +2,6 @@
 // dialects or over UCCI. An Engine can be a player of engine/match and a Searcher of
 // engine/session.
 //
-// An engine that hangs, floods, dies or plays an illegal move is killed with all the
-// processes it has started, and its Fault says what happened.
+// An engine that hangs, floods, dies or plays an illegal move is killed with all the processes it
+// has started, and its Fault describes it.
 package client

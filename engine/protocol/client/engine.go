@@ -17,6 +17,7 @@ type Engine struct {
 	cfg   Config
 	fault error         // of the last search
 	took  time.Duration // see Took
+	talk  talk
 
 	mu     sync.Mutex
 	proc   *process // nil while none runs
@@ -24,11 +25,12 @@ type Engine struct {
 
 	// Of the running process:
 	dialect dialect
-	options map[string]announced // by name in lower case
-	named   string               // the name it announced
-	fresh   bool                 // a new game must be announced before the next search
-	lines   int                  // the last value of MultiPV
-	ponders bool                 // option Ponder has been set
+	options map[string]Option // by name in lower case
+	named   string            // the name it announced
+	greeted bool              // it has answered uci or ucci
+	fresh   bool              // a new game must be announced before the next search
+	lines   int               // the last value of MultiPV
+	ponders bool              // option Ponder has been set
 }
 
 // New is an engine that has not been started.
@@ -70,7 +72,7 @@ func (e *Engine) Start(ctx context.Context) error {
 	case running:
 		return nil
 	}
-	proc, err := launch(&e.cfg)
+	proc, err := launch(&e.cfg, &e.talk)
 	if err != nil {
 		return e.wrong(NotStarted, "%v", err)
 	}
@@ -82,7 +84,8 @@ func (e *Engine) Start(ctx context.Context) error {
 	}
 	e.proc = proc
 	e.mu.Unlock()
-	e.options, e.named, e.lines, e.ponders, e.fresh = map[string]announced{}, "", 1, false, true
+	e.options, e.named, e.lines, e.ponders, e.fresh = map[string]Option{}, "", 1, false, true
+	e.greeted = false
 	if err := e.shake(ctx); err != nil {
 		e.drop()
 		return err

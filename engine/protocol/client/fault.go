@@ -43,7 +43,7 @@ func (k FaultKind) String() string {
 type Fault struct {
 	Engine string
 	Kind   FaultKind
-	Detail string // what was seen or expected
+	Detail string // the output seen or expected
 }
 
 // Error is the fault in a sentence.

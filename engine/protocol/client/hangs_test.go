@@ -18,8 +18,8 @@ import (
 func TestHangs(t *testing.T) {
 	for name, c := range map[string]struct {
 		limits search.Limits
-		lines  string        // what it says every 3 seconds
-		ends   time.Duration // when it is given up
+		lines  string        // its output every 3 seconds
+		ends   time.Duration // when the client stops waiting
 		want   string
 	}{
 		"silent at a depth":   {search.Limits{Depth: 1}, "readyok", time.Minute, "expected bestmove, or info within 1m0s"},

@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// hearing collects the output of a search: the newest exact score of each line, and the
-// totals of the search as a whole. A bound is no score: an engine reports one in the middle of
-// an iteration, often far from the score that it finds. What cannot be true is ignored.
+// hearing collects the output of a search: the newest exact score of each line, and the totals of
+// the search as a whole. A bound is no score: an engine reports one in the middle of an iteration,
+// often far from the score that it finds. Impossible values are ignored.
 type hearing struct {
 	protocol Protocol
 	dialect  dialect
@@ -25,7 +25,7 @@ type hearing struct {
 	raised   xiangqi.Move  // the first move of the newest bound of the first line; NoMove for none since an exact score
 }
 
-// The greatest numbers that are believed of an engine.
+// The greatest accepted numbers of an engine.
 const (
 	maxDepth = 1000
 	maxLines = 256

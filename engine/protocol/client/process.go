@@ -24,6 +24,7 @@ type process struct {
 	stdout *os.File
 	stderr tail
 	said   *transcript // nil without a log
+	talk   *talk
 	lines  chan string // closed after the last one
 
 	work   sync.WaitGroup // the goroutines
@@ -36,14 +37,11 @@ type process struct {
 }
 
 // launch starts the process, which ends when this program ends for any reason.
-func launch(c *Config) (*process, error) {
-	p := &process{cmd: exec.Command(c.Command, c.Args...), lines: make(chan string, 256), exited: make(chan struct{}), over: make(chan struct{})}
+func launch(c *Config, t *talk) (*process, error) {
+	p := &process{cmd: exec.Command(c.Command, c.Args...), talk: t, lines: make(chan string, 256), exited: make(chan struct{}), over: make(chan struct{})}
 	p.cmd.Dir = c.Dir
 	p.said = c.Log.begin(c)
-	p.cmd.Stderr = &p.stderr
-	if p.said != nil {
-		p.cmd.Stderr = io.MultiWriter(&p.stderr, p.said)
-	}
+	p.cmd.Stderr = io.MultiWriter(&p.stderr, p.talk, p.said)
 	p.cmd.WaitDelay = time.Second // its children may hold its standard error open
 	if err := p.start(); err != nil {
 		p.said.write('#', err.Error())
@@ -94,6 +92,7 @@ func (p *process) read() {
 	for {
 		line, err := lines.Next()
 		if err == nil && line != "" {
+			p.talk.add('<', line)
 			p.said.write('<', line)
 		}
 		if errors.Is(err, errFlood) || err == nil && !m.line() {
@@ -118,6 +117,7 @@ func (p *process) read() {
 // send writes lines, and waits up to patience for an engine that does not read.
 func (p *process) send(patience time.Duration, lines ...string) error {
 	for _, line := range lines {
+		p.talk.add('>', line)
 		p.said.write('>', line)
 	}
 	_ = p.stdin.SetWriteDeadline(time.Now().Add(patience)) // systems without it wait for the pipe

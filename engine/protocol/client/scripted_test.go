@@ -56,6 +56,11 @@ func (b *badEngine) run() {
 			say("option name o%d type combo %s", i, strings.Repeat("var a ", 8000))
 			time.Sleep(10 * time.Millisecond) // slower than the limit of a flood
 		}
+	case "prints without end":
+		for {
+			say("hello")
+			time.Sleep(time.Millisecond)
+		}
 	case "floods first":
 		for {
 			say("hello")
@@ -65,7 +70,9 @@ func (b *badEngine) run() {
 		words := strings.Fields(b.in.Text())
 		switch words[0] {
 		case "uci", "ucci":
-			b.introduce(words[0])
+			if only, ok := strings.CutPrefix(b.script, "only "); !ok || only == words[0] {
+				b.introduce(words[0])
+			}
 		case "isready":
 			if b.script == "never ready" || b.script == "hangs at once" && b.searches > 0 {
 				forever()
@@ -91,6 +98,8 @@ func (b *badEngine) run() {
 
 func (b *badEngine) introduce(hello string) {
 	say("id name Scripted Engine")
+	say("option name Style type combo default Very Solid var Very Solid var Risky")
+	say("option name Path type string default min max")
 	if hello == "ucci" {
 		say("option usemillisec type check default true")
 	} else {

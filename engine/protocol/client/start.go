@@ -11,11 +11,41 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// announced is an option as an engine announces it.
-type announced struct {
-	name   string // as the engine writes it
-	kind   string
-	values []string // of a combo
+// Option is an option as an engine announces it.
+type Option struct {
+	Name     string   // as the engine writes it
+	Kind     string   // check, spin, combo, string or button
+	Default  string   // "" if it announces none
+	Min, Max string   // of a spin
+	Values   []string // of a combo
+}
+
+// read reads the words behind the kind.
+func (o *Option) read(words []string) {
+	key := ""
+	for i, w := range words {
+		switch {
+		case w == "default" && o.Kind == "string": // which may have any words
+			if o.Default = strings.Join(words[i+1:], " "); o.Default == "<empty>" {
+				o.Default = ""
+			}
+			return
+		case w == "default" || w == "min" || w == "max":
+			key = w
+		case w == "var":
+			key = w
+			o.Values = append(o.Values, "")
+		case key == "default":
+			o.Default = strings.TrimSpace(o.Default + " " + w)
+		case key == "min":
+			o.Min = w
+		case key == "max":
+			o.Max = w
+		case key == "var":
+			last := &o.Values[len(o.Values)-1]
+			*last = strings.TrimSpace(*last + " " + w)
+		}
+	}
 }
 
 // maxOptions bounds the size of the options an engine may announce, in bytes of its
@@ -39,7 +69,8 @@ func (e *Engine) shake(ctx context.Context) error {
 			if left >= 0 {
 				e.hear(line)
 			}
-			return line == ready || left < 0
+			e.greeted = line == ready
+			return e.greeted || left < 0
 		})
 	}
 	if err == nil && left < 0 {
@@ -76,14 +107,9 @@ func (e *Engine) hear(line string) {
 		if at < 1 || at+1 >= len(words) {
 			return
 		}
-		o := announced{name: strings.Join(words[:at], " "), kind: words[at+1]}
-		rest := words[at+2:]
-		for i := range rest {
-			if rest[i] == "var" && i+1 < len(rest) {
-				o.values = append(o.values, rest[i+1])
-			}
-		}
-		e.options[strings.ToLower(o.name)] = o
+		o := Option{Name: strings.Join(words[:at], " "), Kind: words[at+1]}
+		o.read(words[at+2:])
+		e.options[strings.ToLower(o.Name)] = o
 	}
 }
 
@@ -95,10 +121,10 @@ func (e *Engine) configure() error {
 		}
 	}
 	if o, ok := e.options["uci_variant"]; ok {
-		if o.kind == "combo" && !slices.Contains(o.values, "xiangqi") {
-			return e.wrong(BadAnswer, "it plays no xiangqi, only %s", strings.Join(o.values, ", "))
+		if o.Kind == "combo" && !slices.Contains(o.Values, "xiangqi") {
+			return e.wrong(BadAnswer, "it plays no xiangqi, only %s", strings.Join(o.Values, ", "))
 		}
-		if err := e.set(o.name, "xiangqi"); err != nil {
+		if err := e.set(o.Name, "xiangqi"); err != nil {
 			return err
 		}
 	}
@@ -117,7 +143,7 @@ func (e *Engine) configure() error {
 func (e *Engine) optionNames() string {
 	var names []string
 	for _, o := range e.options {
-		names = append(names, o.name)
+		names = append(names, o.Name)
 	}
 	slices.Sort(names)
 	return strings.Join(names, ", ")
@@ -133,11 +159,11 @@ func (e *Engine) set(name, value string) error {
 	if e.cfg.Protocol == UCCI {
 		form = "setoption %s %s"
 	}
-	if o.kind == "button" {
+	if o.Kind == "button" {
 		form, _, _ = strings.Cut(form, "%s")
-		return e.send(form + o.name)
+		return e.send(form + o.Name)
 	}
-	return e.send(fmt.Sprintf(form, o.name, value))
+	return e.send(fmt.Sprintf(form, o.Name, value))
 }
 
 // sync waits until the engine has handled all commands sent, and skips its output

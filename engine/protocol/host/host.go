@@ -28,7 +28,7 @@ type Host struct {
 
 	player *player.Player // nil before the first search
 	seed   uint64         // for the book's choices and a level's errors, new for each game
-	stage  clock.Stage    // the stage of the time control, as far as the orders tell
+	stage  clock.Stage    // the stage of the time control, as far as the orders show it
 	lag    lag            // of the engine's moves in this game
 	job    *job           // the newest search, perft or bench; nil before the first
 }
@@ -44,7 +44,7 @@ func New(ctx context.Context, own []team.Personality) *Host {
 	return &Host{ctx: ctx, options: options(own), settings: defaultSettings(), position: &start, seed: rand.Uint64()}
 }
 
-// NewGame resets what belongs to the last game.
+// NewGame resets the state of the last game.
 func (h *Host) NewGame() {
 	h.clear = true
 	h.seed = rand.Uint64()

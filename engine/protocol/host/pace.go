@@ -25,7 +25,7 @@ type pace struct {
 	last    time.Duration  // since the search began
 	ranking search.Ranking
 	told    []search.Info           // the newest passed on, by line
-	mates   map[string]*search.Info // lines that mate, nil where their moves are not known
+	mates   map[string]*search.Info // lines that mate, nil if their moves are unknown
 }
 
 func (p *pace) info(info search.Info) {

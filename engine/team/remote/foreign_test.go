@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// stranger sends messages of any kind to a process and reads what comes back.
+// stranger sends messages of any kind to a process and reads the answers.
 type stranger struct {
 	t    *testing.T
 	conn *nats.Conn

@@ -94,7 +94,7 @@ func link(t testing.TB, config jobs.Config, times timing) *Link {
 		t.Fatal(err)
 	}
 	t.Cleanup(l.Close)
-	if err := l.conn.FlushTimeout(within); err != nil { // what others say from now on is heard
+	if err := l.conn.FlushTimeout(within); err != nil { // messages of others from now on are received
 		t.Fatal(err)
 	}
 	return l

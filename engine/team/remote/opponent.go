@@ -137,7 +137,7 @@ func connectTo(place string) (*Link, error) {
 	return Connect(config)
 }
 
-// Poll makes the team of a poll, with these members at a Place, and what ends it.
+// Poll makes the team of a poll, with these members at a Place, and the function that ends it.
 func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), error) {
 	return func(setup team.Setup) (*team.Team, func(), error) {
 		link, err := connectTo(place)

@@ -35,6 +35,8 @@ type App struct {
 	Studies  []mode.Study
 	Played   []Line
 	Searched []Line            // by GamesAt
+	Rivals   []string          // by PlayAgainst
+	Advisers []string          // by SecondOpinion
 	Saved    map[string]string // by Keep: what was written, by path
 	Forgets  bool              // Keep keeps nothing
 
@@ -94,7 +96,7 @@ func (a *App) Choose(c mode.Choice) { a.Choice = &c }
 // WhenFree does it at once.
 func (a *App) WhenFree(do func() tea.Cmd) tea.Cmd { return do() }
 
-// Await waits beside the test: Settle, TickUntil and Tick have the news taken.
+// Await waits beside the test: Settle, TickUntil and Tick take the news.
 func (a *App) Await(w mode.Awaited) {
 	c := make(chan mode.Answer, 1)
 	go func() { c <- w.Next() }()
@@ -130,6 +132,18 @@ func (a *App) Analyze(s mode.Study) tea.Cmd {
 // PlayFrom writes the line down.
 func (a *App) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	a.Played = append(a.Played, Line{start, moves})
+	return nil
+}
+
+// PlayAgainst writes the engine down.
+func (a *App) PlayAgainst(engine string) tea.Cmd {
+	a.Rivals = append(a.Rivals, engine)
+	return nil
+}
+
+// SecondOpinion writes the engine down.
+func (a *App) SecondOpinion(engine string) tea.Cmd {
+	a.Advisers = append(a.Advisers, engine)
 	return nil
 }
 

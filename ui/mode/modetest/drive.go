@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// patience is how long a test waits for what should come within a moment; the
-// machine may be busy.
+// patience is how long a test waits for something that should come within a moment; the machine may
+// be busy.
 const patience = 30 * time.Second
 
 // Key is the message of a key as the toolkit names it.
@@ -97,7 +97,7 @@ func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 // the app's, so that tests are quick.
 const tickPeriod = 10 * time.Millisecond
 
-// Hear has the news taken that have come.
+// Hear takes the news that have come.
 func Hear(t *testing.T, m mode.Mode) {
 	t.Helper()
 	list := awaited
@@ -116,7 +116,7 @@ func Hear(t *testing.T, m mode.Mode) {
 // package synctest.
 func Forget() { awaited = nil }
 
-// Tick has the news taken that have come, and ticks where the mode is busy.
+// Tick takes the news that have come, and ticks if the mode is busy.
 func Tick(t *testing.T, m mode.Mode) {
 	t.Helper()
 	Hear(t, m)

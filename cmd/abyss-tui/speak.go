@@ -1,0 +1,94 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+)
+
+// spoken is the language of help and errors: that of the settings, else of the locale. A
+// settings file that cannot be read is not named here: most commands do without it.
+func spoken() lang.Language {
+	s, _ := keptSettings()
+	return language(&s)
+}
+
+// usageWords are the words of cobra's help, in the order of its template.
+var usageWords = []string{
+	lang.Mark("Usage:"), lang.Mark("Aliases:"), lang.Mark("Examples:"), lang.Mark("Available Commands:"), lang.Mark("Flags:"), lang.Mark("Global Flags:"),
+	lang.Mark("Additional help topics:"), lang.Mark(`Use "{{.CommandPath}} [command] --help" for more information about a command.`),
+}
+
+// speak puts the short descriptions and the flags of all commands into a language. Their long
+// texts are in English.
+func speak(root *cobra.Command, l lang.Language) {
+	if l == lang.English {
+		return
+	}
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	cobra.AddTemplateFunc("flagTable", func(flags *pflag.FlagSet) string { return flagTable(flags, l) })
+	template := root.UsageTemplate()
+	for _, english := range usageWords {
+		template = strings.Replace(template, "\n"+english, "\n"+l.Text(english), 1)
+	}
+	template = strings.Replace(template, usageWords[0], l.Text(usageWords[0]), 1)
+	for _, set := range []string{"LocalFlags", "InheritedFlags"} {
+		template = strings.Replace(template, "{{."+set+".FlagUsages | trimTrailingWhitespaces}}", "{{flagTable ."+set+"}}", 1)
+	}
+	root.SetUsageTemplate(template)
+	speakOf(root, l)
+}
+
+func speakOf(c *cobra.Command, l lang.Language) {
+	c.InitDefaultHelpFlag()
+	c.InitDefaultVersionFlag()
+	c.Short = l.Text(c.Short)
+	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		switch f.Name {
+		case "help":
+			f.Usage = l.Text(lang.Mark("help for this command"))
+		case "version":
+			f.Usage = l.Text(lang.Mark("print the version"))
+		default:
+			f.Usage = l.Text(f.Usage)
+		}
+	})
+	for _, sub := range c.Commands() {
+		speakOf(sub, l)
+	}
+}
+
+// flagTable is the flags with their texts in a column; pflag's counts bytes as columns.
+func flagTable(flags *pflag.FlagSet, l lang.Language) string {
+	var left, right []string
+	t, width := l.Text, 0
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		name, usage := pflag.UnquoteUsage(f)
+		head := "      --" + f.Name
+		if f.Shorthand != "" {
+			head = "  -" + f.Shorthand + ", --" + f.Name
+		}
+		if f.NoOptDefVal == "" {
+			head += " " + name
+		}
+		switch f.DefValue {
+		case "", "0", "false", "[]", "0s":
+		default:
+			usage += t("(default: %s)", lang.Meaning("flag"), f.DefValue)
+		}
+		left, right = append(left, strings.TrimRight(head, " ")), append(right, usage)
+		width = max(width, canvas.Width(head))
+	})
+	for i := range left {
+		left[i] = canvas.Pad(left[i], width) + "   " + right[i]
+	}
+	return strings.Join(left, "\n")
+}

@@ -1,0 +1,290 @@
+package engineview_test
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/ui/labview"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+func TestMain(m *testing.M) {
+	prototest.MaybeEngine()
+	os.Exit(m.Run())
+}
+
+// fixture is the mode Lab with the page of engines open.
+type fixture struct {
+	*labview.Mode
+	t   *testing.T
+	app *modetest.App
+}
+
+func newFixture(t *testing.T) *fixture {
+	t.Helper()
+	app := modetest.New()
+	m := labview.New(app, labview.Options{Ledger: filepath.Join(t.TempDir(), "lab"), Workers: 1})
+	t.Cleanup(m.Close)
+	f := &fixture{m, t, app}
+	f.press("e")
+	return f
+}
+
+func (f *fixture) press(keys ...string) {
+	f.t.Helper()
+	modetest.Press(f.t, f, keys...)
+	modetest.Frame(f.t, f.app, f, 80, 24) // lays out
+}
+
+func (f *fixture) run(cmd tea.Cmd) {
+	f.t.Helper()
+	modetest.Run(f.t, f, cmd)
+	modetest.Settle(f.t, f)
+	modetest.Frame(f.t, f.app, f, 80, 24)
+}
+
+// answer answers what is asked, which is right.
+func (f *fixture) answer(text string) {
+	f.t.Helper()
+	cmd, err := f.app.Answer(f.t, text)
+	if err != nil {
+		f.t.Fatalf("%s: %v", text, err)
+	}
+	f.run(cmd)
+}
+
+// take takes what begins so from the open choice.
+func (f *fixture) take(item string) {
+	f.t.Helper()
+	f.run(f.app.Take(f.t, item))
+}
+
+// add adds an engine that follows a script.
+func (f *fixture) add(script string) {
+	f.t.Helper()
+	f.press("n")
+	f.answer(strings.TrimPrefix(prototest.EngineCommand(script), "uci:"))
+}
+
+// only is the one engine of the settings.
+func (f *fixture) only() client.Config {
+	f.t.Helper()
+	list := f.app.Kept.Engines.List()
+	if len(list) != 1 {
+		f.t.Fatalf("%d engines, expected one: %+v; problems %q", len(list), list, f.app.Problems)
+	}
+	return list[0]
+}
+
+// said is what the app said last.
+func (f *fixture) said() string {
+	f.t.Helper()
+	if len(f.app.Said) == 0 {
+		f.t.Fatal("nothing is said")
+	}
+	return f.app.Said[len(f.app.Said)-1]
+}
+
+// An engine is added by its path, tested, renamed, set and removed, and the settings file has it.
+func TestKeepsAnEngine(t *testing.T) {
+	f := newFixture(t)
+	modetest.WantSeen(t, f.app, f, "n adds one by its path")
+	f.press("r", "enter", "N", "delete", "P", "O", "t")
+	if !strings.Contains(f.said(), "There is no engine yet") || len(f.app.Rivals)+len(f.app.Advisers) > 0 {
+		t.Errorf("said %q", f.said())
+	}
+	f.add("plays")
+	if c := f.only(); c.Name != prototest.EngineName || c.Protocol != client.UCI || c.Command != os.Args[0] || len(c.Args) != 2 {
+		t.Errorf("added %+v", c)
+	}
+	modetest.WantSeen(t, f.app, f, "ready, ")
+	f.press("r")
+	modetest.Settle(t, f)
+	if !strings.Contains(f.said(), "best move ") || !strings.Contains(f.said(), " 7 nodes") {
+		t.Errorf("said %q", f.said())
+	}
+
+	f.press("N")
+	for _, bad := range []string{" ", `a "b"`, "a\x1bb"} {
+		if _, err := f.app.Answer(t, bad); err == nil {
+			t.Errorf("the name %q is taken", bad)
+		}
+	}
+	f.app.Kept.Opponent = prototest.EngineName
+	f.answer("Mine")
+	if f.only().Name != "Mine" || f.app.Kept.Opponent != "Mine" {
+		t.Errorf("renamed to %+v, the opponent is %s", f.only(), f.app.Kept.Opponent)
+	}
+
+	f.press("enter")
+	f.take("Hash = 1")
+	for _, bad := range []string{"0", "65", "many"} {
+		if _, err := f.app.Answer(t, bad); err == nil || !strings.Contains(err.Error(), "from 1 to 64") {
+			t.Errorf("a hash of %s: %v", bad, err)
+		}
+	}
+	f.answer("32")
+	if want := []client.Setting{{Name: "Hash", Value: "32"}}; !reflect.DeepEqual(f.only().Options, want) {
+		t.Errorf("options %+v", f.only().Options)
+	}
+	path := filepath.Join(t.TempDir(), "config.toml")
+	if err := f.app.Kept.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := settings.Load(path); err != nil || !kept.Engines.Equal(f.app.Kept.Engines) {
+		t.Errorf("kept %+v, %v", kept.Engines.List(), err)
+	}
+	f.take("Hash = 32 *")
+	f.answer("")
+	if len(f.only().Options) != 0 {
+		t.Errorf("options %+v", f.only().Options)
+	}
+
+	f.press("P", "O")
+	if !reflect.DeepEqual(f.app.Rivals, []string{"Mine"}) || !reflect.DeepEqual(f.app.Advisers, []string{"Mine"}) {
+		t.Errorf("to play against %q, to ask %q", f.app.Rivals, f.app.Advisers)
+	}
+	f.press("delete")
+	if f.only(); f.app.Confirmation == nil {
+		t.Fatal("it is not asked whether to remove it")
+	}
+	f.run(f.app.Confirmation.Yes())
+	if list := f.app.Kept.Engines.List(); len(list) != 0 || f.app.Kept.Opponent != "" {
+		t.Errorf("left %+v, the opponent is %q", list, f.app.Kept.Opponent)
+	}
+	f.press("esc")
+	if own, _ := f.Page(); own != nil {
+		t.Error("the page is still open")
+	}
+}
+
+// A second engine of the same name gets another, and none takes the name of another.
+func TestNamesDiffer(t *testing.T) {
+	f := newFixture(t)
+	f.add("plays")
+	f.add("greedy")
+	list := f.app.Kept.Engines.List()
+	if len(list) != 2 || list[1].Name != prototest.EngineName+" (2)" {
+		t.Fatalf("%+v", list)
+	}
+	f.press("N") // of the one added last
+	if _, err := f.app.Answer(t, "SCRIPTED 1.0"); err == nil || !strings.Contains(err.Error(), "a second engine") {
+		t.Errorf("the other's name: %v", err)
+	}
+}
+
+// An engine plays in a tournament, with its arguments.
+func TestTournament(t *testing.T) {
+	f := newFixture(t)
+	f.add("plays")
+	f.press("t")
+	if f.app.Choice == nil || f.app.Choice.Items[0] != "Go on with 1 entrant" {
+		t.Fatalf("%+v", f.app.Choice)
+	}
+	f.take("  level=1")
+	f.take("Go on with 2 entrants")
+	f.answer("1")
+	f.answer("nodes=100")
+	f.take("Begin, 2 games")
+	modetest.TickUntil(t, f, "plays on", func() bool { return !f.Busy() })
+	modetest.WantSeen(t, f.app, f, prototest.EngineName)
+	modetest.WantSeen(t, f.app, f, "all games are played, 2")
+	if len(f.app.Problems) > 0 {
+		t.Errorf("problems %q", f.app.Problems)
+	}
+}
+
+// A program that is no engine is named, and what was typed is asked again.
+func TestWrongPrograms(t *testing.T) {
+	f := newFixture(t)
+	f.press("n")
+	for text, want := range map[string]string{
+		`"open`:                            "quotation mark",
+		filepath.Join(t.TempDir(), "none"): "none",
+		t.TempDir():                        "is no file, expected a program",
+	} {
+		if _, err := f.app.Answer(t, text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	script := filepath.Join(t.TempDir(), "a program.txt")
+	if err := os.WriteFile(script, []byte("neither a program\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"no-program-has-this-name":          "could not be started",
+		script:                              "could not be started",
+		`"` + os.Args[0] + `" -test.run=^$`: "it answers neither uci nor ucci: the engine",
+	} {
+		f.answer(text)
+		q := f.app.Question
+		if q == nil || q.Text != text || q.Problem == nil || !strings.Contains(q.Problem.Error(), want) {
+			t.Fatalf("%s: asked %+v", text, q)
+		}
+	}
+	if list := f.app.Kept.Engines.List(); len(list) != 0 {
+		t.Errorf("added %+v", list)
+	}
+	modetest.WantSeen(t, f.app, f, "< PASS")
+}
+
+// The test of an engine that hangs says so, and can be stopped.
+func TestHangs(t *testing.T) {
+	f := newFixture(t)
+	f.add("hangs")
+	f.press("r")
+	modetest.WantSeen(t, f.app, f, "is asked")
+	f.press("r", "n") // one at a time
+	if f.app.Question != nil || !strings.Contains(f.said(), "x stops") {
+		t.Errorf("said %q", f.said())
+	}
+	f.press("x")
+	modetest.Settle(t, f)
+	if !strings.HasPrefix(f.said(), "Stopped: ") {
+		t.Errorf("said %q", f.said())
+	}
+	f.press("r")
+	modetest.Settle(t, f)
+	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "does not answer: expected bestmove within") {
+		t.Errorf("problems %q", f.app.Problems)
+	}
+	modetest.WantSeen(t, f.app, f, "no answer")
+}
+
+// An engine with a protocol that it does not speak gets the right one, and an option that it
+// does not have can be taken away.
+func TestMendsSettings(t *testing.T) {
+	f := newFixture(t)
+	f.add("plays")
+	c := f.only()
+	c.Options = []client.Setting{{Name: "Nonsense", Value: "1"}}
+	f.app.Kept.Engines = f.app.Kept.Engines.Put(c.Name, c)
+	f.press("r")
+	modetest.Settle(t, f)
+	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "it has no option Nonsense") {
+		t.Errorf("problems %q", f.app.Problems)
+	}
+	f.press("enter")
+	modetest.Settle(t, f)
+	f.take("Nonsense = 1 *")
+	f.answer("")
+	c = f.only()
+	if len(c.Options) != 0 {
+		t.Errorf("options %+v", c.Options)
+	}
+	c.Protocol = client.UCCI
+	f.app.Kept.Engines = f.app.Kept.Engines.Put(c.Name, c)
+	f.press("r")
+	modetest.Settle(t, f)
+	if f.only().Protocol != client.UCI {
+		t.Errorf("said %q, problems %q", f.said(), f.app.Problems)
+	}
+}
