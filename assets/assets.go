@@ -123,8 +123,8 @@ type Opening struct {
 	FEN    string   `json:"fen"` // after the moves
 }
 
-// Game is one of the 48 games of the thesis's Appendix 3. Where the score was
-// not printed, Moves holds the opening alone.
+// Game is one of the 48 games of the thesis's Appendix 3. If the score was not printed, Moves holds
+// the opening alone.
 type Game struct {
 	Number      int      `json:"game"`
 	Opening     int      `json:"opening"`

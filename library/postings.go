@@ -46,7 +46,7 @@ func settled(list []posting) []posting {
 	return slices.CompactFunc(list, func(a, b posting) bool { return a.key == b.key && a.move == b.move && a.game == b.game })
 }
 
-// eachPosting goes through the games of a position. What is no list ends it.
+// eachPosting goes through the games of a position. Invalid data ends it.
 func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation bool)) {
 	for len(games) > 0 {
 		move, n := binary.Uvarint(games)

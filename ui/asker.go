@@ -12,9 +12,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// What a key or a click asks for opens at once. Any other waits until nothing is open and its
-// mode is on the screen. No key typed before it was seen answers it, nor a question with yes
-// and no, whoever asks.
+// A dialog opened by a key or a click opens at once. Any other waits until nothing is open and its
+// mode is on the screen. No key typed before it was seen answers it. The same holds for every
+// question with yes and no.
 const (
 	// rest is how long something that nobody expects takes no keys, once it is on the screen.
 	rest = 500 * time.Millisecond

@@ -169,8 +169,8 @@ func TestLanguageKey(t *testing.T) {
 	a.wantSeen("轮到红方走棋")
 }
 
-// TestNotationFor: who has chosen no notation has 炮二平五 where the interface is in Chinese,
-// in the characters of the pieces.
+// TestNotationFor: without a choice a Chinese interface writes 炮二平五, in the characters of the
+// pieces.
 func TestNotationFor(t *testing.T) {
 	a := newChinese(t, 80, 24)
 	a.memory.settings.Notation = settings.Auto

@@ -43,8 +43,8 @@ func TestCompletePath(t *testing.T) {
 			t.Errorf("%q (-want +got):\n%s", tc.before, diff)
 		}
 	}
-	// A file to open may as well lie in the working directory, and a folder offered
-	// need not be there yet.
+	// A file to open may also be in the working directory, and an offered folder need not exist
+	// yet.
 	t.Chdir(dir)
 	files := fileNames{folder: filepath.Join(dir, "none"), there: true}
 	if to, found, err := completePath("wi", files.folders()...); to != "win" || len(found) != 2 || err != nil {

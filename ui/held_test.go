@@ -16,6 +16,7 @@ import (
 	"example.com/abyss/book/chessdb"
 
 	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/rules"
@@ -24,6 +25,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/libraryview"
 	"example.com/abyss/ui/lobby"
 	"example.com/abyss/ui/mode"
@@ -89,6 +91,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 		case *analyze.Mode:
 			h.modes.list[i] = analyze.New(&asker{h.host, i}, analyze.Options{
 				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: chessdb.New("http://127.0.0.1:9", ""),
+				Endings: exact.Tables{Folder: ending.NewFolder("."), Program: "nothing"},
 			})
 		case *libraryview.Mode:
 			h.modes.list[i] = libraryview.New(&asker{h.host, i}, libraryview.Options{Index: "library.db", ChessDB: chessdb.New("http://127.0.0.1:9", "")})

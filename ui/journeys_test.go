@@ -25,6 +25,7 @@ var journeys = [][]string{
 	{"1", "o", "(answers)", "up", "up", "up", "enter", ">two.pgn", "enter", "(answers)", "down", "enter", "(event)"},
 	{"1", "o", "(answers)", "up", "up", "up", "enter", ">./precious.pgn", "enter"},
 	{"1", "n", "(answers)", "enter", "s", "(answers)", "(event)"},
+	{"2", "C", ">9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1", "enter", "down", "enter", "(work)", "N", "N", "enter", "(work)", "esc", "n"},
 	{"2", ":", ">h2e2", "enter"},
 	{"2", ":", ">h2e2", "enter", "c", ">yes", "enter"},
 	{"2", ":", ">h2e2", "enter", "s", "ctrl+u", ">own.pgn", "enter", "(answers)", ":", ">h9g7", "enter", "s", "enter"},
@@ -121,7 +122,8 @@ var answers = map[string]string{
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
 }
 
-// brought notes the answers of something that is used with a type, unless that is a parameter.
+// brought records the answers of a generic that is used with a type, unless the type is a
+// parameter.
 func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
 	answer, of := answers[types.ExprString(what)], types.ExprString(index)
 	if answer != "" && len(of) > 1 && !strings.HasSuffix(of, "[T]") {

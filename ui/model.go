@@ -108,8 +108,8 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// onKeys takes keys apart that came as one message, as those typed quickly over
-// a slow line do. What was pasted stays one.
+// onKeys takes keys apart that came as one message, as those typed quickly over a slow line do.
+// Pasted text stays one message.
 func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	if msg.Type != tea.KeyRunes || len(msg.Runes) < 2 || msg.Paste {
 		return m.onKey(msg)

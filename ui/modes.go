@@ -5,11 +5,13 @@ import (
 	"time"
 
 	"example.com/abyss/book/chessdb"
+	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/bookview"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/labview"
 	"example.com/abyss/ui/libraryview"
 	"example.com/abyss/ui/lobby"
@@ -72,8 +74,16 @@ func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
 	o.Search.TableEntries = allowance.TableEntries(analysisTable)
-	o.Store = namedSettings(opts)
+	o.Store, o.Endings = namedSettings(opts), endings(opts)
 	return analyze.New(h, o)
+}
+
+// endings are the tables of endings; a guest has none.
+func endings(opts *Options) exact.Tables {
+	if opts.StateDir == "" || opts.Lobby != nil {
+		return exact.Tables{}
+	}
+	return exact.Tables{Folder: ending.NewFolder(opts.StateDir), Program: opts.Program}
 }
 
 func newSuite(h mode.Host, opts *Options) mode.Mode {

@@ -47,6 +47,7 @@ type Options struct {
 	SaveDir  string // offered for saving games; "" is GamesDir
 	BooksDir string // where opening books are saved
 	StateDir string // the app's own folder: settings with names; "" keeps none
+	Program  string // the file of this program, which builds tables of endings; "" builds none
 	Library  string // the index of the user's games; "" for none
 
 	LibraryReadOnly bool // it is somebody else's

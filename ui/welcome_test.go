@@ -101,7 +101,7 @@ func TestWelcomeInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// Whoever has never played comes to the board by the rules.
+// A user who has never played comes to the board through the rules.
 func TestWelcomeShowsTheRules(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("r")

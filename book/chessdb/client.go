@@ -2,10 +2,10 @@
 // internet, about single positions.
 //
 // A request contains the board and the side to move. Like every HTTP request it also tells the
-// server the address of the machine and the name of the program. The database is told not to add
-// the position to those it analyses (learn=0). Requests run one at a time, and a request starts at
-// the earliest a second after the last one. Answers are kept in a file, from which they come
-// without a request.
+// server the address of the machine and the name of the program. The request asks the database not
+// to add the position to those it analyses (learn=0). Requests run one at a time, and a request
+// starts at the earliest a second after the last one. Answers are kept in a file, from which they
+// come without a request.
 //
 // Source: https://www.chessdb.cn/cloudbook_api_en.html (action queryall) and, that scores
 // are for the side to move, https://www.chessdb.cn/cloudbook_info_en.html.

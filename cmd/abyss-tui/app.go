@@ -105,7 +105,7 @@ func (f *appFlags) setFolders(opts *ui.Options) {
 		opts.Library, opts.LibraryReadOnly = f.hostLibrary, true
 	}
 	if state, err := settings.StateDir(); err == nil {
-		opts.StateDir = state
+		opts.StateDir, opts.Program = state, ownProgram()
 		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")
 	}
 }

@@ -66,18 +66,11 @@ With --json the progress on standard output is a line of JSON for each step:
 	return cmd
 }
 
-// endingProgress is the JSON of a step of building.
-type endingProgress struct {
-	Material string `json:"material"`
-	Placings int    `json:"placings"`
-	Entered  int    `json:"entered"`
-	Moves    int    `json:"moves"`
-}
-
 // buildEnding builds a material and tells of it: on lines as JSON unless nil, else on a
 // terminal.
 func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory)) // tables of earlier steps go in time
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory))
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // tables of earlier steps go in time
 	errs := cmd.ErrOrStderr()
 	report := ending.Report{
 		Damaged: func(err error) { fmt.Fprintf(errs, "%v; it is built anew\n", err) },
@@ -86,9 +79,7 @@ func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines i
 	switch {
 	case lines != nil:
 		out := json.NewEncoder(lines)
-		report.Progress = func(p ending.Solving) {
-			_ = out.Encode(endingProgress{p.Material.String(), p.Placings, p.Entered, p.Moves}) // the writer remembers an error
-		}
+		report.Progress = func(p ending.Solving) { _ = out.Encode(p) } // the writer remembers an error
 	case isTerminal(errs):
 		report.Progress = func(p ending.Solving) {
 			text := fmt.Sprintf("%v: %d%% of %d placings", p.Material, 100*p.Entered/p.Placings, p.Placings)

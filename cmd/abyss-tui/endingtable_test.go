@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"example.com/abyss/engine/ending"
 )
 
 // The answer to a position without a table is how to build one and exit code 3, with
@@ -53,8 +55,8 @@ func TestEndingBuild(t *testing.T) {
 	folder := t.TempDir()
 	got := abyss(t, "", "ending", "build", "KNvKA", "--json", "--folder", folder)
 	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
-	var last endingProgress
-	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || got.code != exitOK || last.Material != "KNvKA" || last.Moves == 0 || last.Entered != last.Placings {
+	var last ending.Solving
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || got.code != exitOK || last.Material.String() != "KNvKA" || last.Moves == 0 || last.Entered != last.Placings {
 		t.Errorf("%v, %+v of %d lines: %s", err, last, len(lines), got.errors)
 	}
 	path := filepath.Join(folder, "KNvKA.end")

@@ -25,7 +25,10 @@ func newGuard() *cobra.Command {
 }
 
 // guardCommand is the command line of the guard of engines.
-func guardCommand() (path string, args []string) {
+func guardCommand() (path string, args []string) { return ownProgram(), []string{guardName} }
+
+// ownProgram is the file of this program.
+func ownProgram() string {
 	path, err := os.Executable()
 	if err == nil {
 		_, err = os.Stat(path)
@@ -33,5 +36,5 @@ func guardCommand() (path string, args []string) {
 	if err != nil { // the file has been replaced since the start
 		path = "/proc/self/exe"
 	}
-	return path, []string{guardName}
+	return path
 }

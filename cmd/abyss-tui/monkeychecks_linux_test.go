@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/internal/vt"
 )
 
-// What the monkey checks after each event:
+// The monkey checks after each event:
 //
 //   - the mode shown is the one before, but for keys and clicks, and that of a digit after
 //     everything has been left;

@@ -90,7 +90,7 @@ func (m *monkey) goTo(mode string) {
 		rounds = 5
 	)
 	for i := range rounds {
-		for range layers + i { // the last may leave the question that the one before has asked
+		for range layers + i { // the last event may leave a question of the one before open
 			m.press("\x1b")
 			m.settle()
 		}

@@ -29,8 +29,8 @@ func newPerft() *cobra.Command {
 		Use:   "perft",
 		Short: "Count the move sequences from a position",
 		Long: `perft prints the number of legal move sequences of a length from a position. With
---divide it prints the count under each move, in the order of ICCS, and a total. With --stdin it
-reads one FEN a line and answers each, in order, with one line of JSON:
+--divide it prints the count under each move, in the order of ICCS, and a total. With
+--stdin it reads one FEN a line and answers each, in order, with one line of JSON:
 {"fen","depth","nodes"}, or {"fen","error"} for a line that is not a position; the
 exit code is then 1.`,
 		Example: `  abyss-tui perft --depth 4

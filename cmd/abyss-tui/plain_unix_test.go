@@ -26,17 +26,17 @@ func (x *terminal) typeIn(t *testing.T, line, want string) {
 // A whole game in the line mode on a terminal, in two languages: to the mate, saved,
 // and left.
 func TestPlainOnTerminal(t *testing.T) {
-	for _, tc := range []struct{ language, wins, saved, takenBack, quit string }{
-		{"english", "Red wins: checkmate.", "Saved as ", "Taken back: Red rook", "quit"},
-		{"chinese", "红方胜：将死。", "已保存为 ", "悔棋：红车", "退出"},
+	for _, tc := range []struct{ language, answer, wins, saved, takenBack, quit string }{
+		{"english", "e9 ", "Red wins: checkmate.", "Saved as ", "Taken back: Red rook", "quit"},
+		{"chinese", "黑方 将", "红方胜：将死。", "已保存为 ", "悔棋：红方 车", "退出"},
 	} {
 		t.Run(tc.language, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "game.pgn")
 			x := startIn(t, []string{"TERM=xterm"}, "--plain", "--language", tc.language, "--level", "1", "--movetime", "50ms",
 				"--fen", "4k4/c8/R8/9/9/9/9/9/7R1/3K5 w - - 0 1")
-			x.typeIn(t, "a7a8", "e9 ")
+			x.typeIn(t, "a7a8", tc.answer)
 			x.typeIn(t, "undo", tc.takenBack)
-			x.typeIn(t, "redo", "e9 ")
+			x.typeIn(t, "redo", tc.answer)
 			x.typeIn(t, "h1h9", tc.wins)
 			x.typeIn(t, "save "+path, tc.saved)
 			if _, err := x.file.WriteString(tc.quit + "\n"); err != nil {

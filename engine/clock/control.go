@@ -77,8 +77,8 @@ func (c *Control) operationPerMove() time.Duration {
 	return c.Operation / operationMoves
 }
 
-// Validate returns the fault of a control, in words for the user; nil if it is valid. What Parse
-// returns is valid.
+// Validate returns the fault of a control, in words for the user; nil if it is valid. A result of
+// Parse is valid.
 func (c Control) Validate() error {
 	if err := c.validateStages(); err != nil {
 		return err

@@ -182,8 +182,8 @@ func mustParse(t testing.TB, text string) Control {
 	return c
 }
 
-// FuzzParse: what parses is valid and its text reads back as the same control,
-// in no other words; budgets made from it are sound.
+// FuzzParse: a parsed control is valid, and its text reads back as the same control and text;
+// budgets made from it are sound.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"none", "40/2h", "40/2h+20/1h", "40/90m + sd/30m + 30s", "10m", "5m+3s", "5s/move", "depth 6",

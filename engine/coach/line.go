@@ -78,7 +78,7 @@ func (b *balance) by(c xiangqi.Color) (pieces []xiangqi.Piece) {
 }
 
 // strike cancels equal captures of both sides: first the same kinds, then a knight with a cannon
-// and a guard with a bishop. What is left is sorted, dearest first.
+// and a guard with a bishop. The rest is sorted, dearest first.
 func strike(taken, given []xiangqi.Piece) (left, back []xiangqi.Piece) {
 	left, back = slices.Clone(taken), slices.Clone(given)
 	for _, class := range []func(xiangqi.Piece) xiangqi.Kind{xiangqi.Piece.Kind, kin} {

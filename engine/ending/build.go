@@ -81,9 +81,12 @@ func (d Folder) verify(ctx context.Context, m Material) error {
 	return f.check(ctx)
 }
 
-// memory is the bytes for building a table with those that it needs.
+// memory is about the most bytes of a program that builds a table and collects garbage at
+// once: those of the table and of the tables it needs, a bit a placing for the chases, the
+// placings that wait for a distance, a quarter of all (measured), and the program.
 func (m Material) memory() int64 {
-	n := 2*m.Placings() + m.Placings()/8
+	const program = 48 << 20
+	n := program + 3*m.Placings() + m.Placings()/8
 	for _, less := range m.captures() {
 		n += 2 * less.Placings()
 	}

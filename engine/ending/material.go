@@ -96,6 +96,15 @@ func (m Material) String() string {
 	return b.String()
 }
 
+// MarshalText is String.
+func (m Material) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText is Parse.
+func (m *Material) UnmarshalText(name []byte) (err error) {
+	*m, err = Parse(string(name))
+	return err
+}
+
 // key packs the counts, three bits a kind.
 func (m Material) key() (key uint32) {
 	for _, n := range m[rook:] {

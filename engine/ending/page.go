@@ -154,13 +154,13 @@ const timesTable = `
 ## Time and memory
 
 For an ending with all the smaller ones: processor time and the most memory of ` + "`abyss-tui ending build ENDING`" + ` into an empty folder. Measured on 28 November
-2026 on two virtual processors busy with other work, which makes the times long. All tables of this page took 460 s.
+2026 on two virtual processors busy with other work, which makes the times long.
 
 | ending | processor, s | memory, MB | files, MB |
 |---|---|---|---|
-| KRvKAABB | 1.0 | 59 | 0.48 |
-| KPPvKAABB | 11 | 104 | 2.5 |
-| KNNvKAABB | 48 | 349 | 24 |
+| KRvKAABB | 1.3 | 54 | 0.48 |
+| KPPvKAABB | 12 | 95 | 2.5 |
+| KNNvKAABB | 52 | 219 | 24 |
 `
 
 const sourcesHead = `

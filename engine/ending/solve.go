@@ -9,10 +9,10 @@ import (
 
 // Solving is the progress of the solving of a material.
 type Solving struct {
-	Material Material
-	Placings int
-	Entered  int // placings whose moves were counted
-	Moves    int // after that: wins of so many moves are found
+	Material Material `json:"material"`
+	Placings int      `json:"placings"`
+	Entered  int      `json:"entered"` // placings whose moves were counted
+	Moves    int      `json:"moves"`   // after that: wins of so many moves are found
 }
 
 // pollInterval is the number of placings between two checks of the context.

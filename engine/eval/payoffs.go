@@ -152,7 +152,7 @@ type Payoffs struct {
 // Get returns the weight of a feature, in percent or centipawns as its Info says.
 func (p *Payoffs) Get(f BoardFeature) int { return featureInfos[f].Usual + int(p.shift[f]) }
 
-// Set changes what a feature is worth. The error says which values are allowed.
+// Set changes the weight of a feature. The error says which values are allowed.
 func (p *Payoffs) Set(f BoardFeature, value int) error {
 	info := &featureInfos[f]
 	if value < info.Min || value > info.Max {

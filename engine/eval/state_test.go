@@ -6,9 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// What Advance keeps up to date equals what Start counts afresh, with captures
-// and king moves among the moves; and the trace adds up to the score with the
-// path terms in it.
+// The state kept up to date by Advance equals a fresh count of Start, with captures and king moves
+// among the moves; and the trace adds up to the score with the path terms in it.
 func TestIncrementalEqualsFresh(t *testing.T) {
 	for _, e := range evaluators() {
 		var s, plain State

@@ -14,8 +14,8 @@ import (
 // what a heuristic sees, then equal nodes, which show what it saves.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
-// Ratings of a lesson: the largest, and that after which nothing better is looked for with the
-// limits that come later.
+// Ratings of a lesson: the largest, and the one that ends the search for a better one with later
+// limits.
 const (
 	best   = 160
 	enough = 120

@@ -227,7 +227,7 @@ func (h *Host) listen() (err error) {
 	return nil
 }
 
-// Close ends the server. What is in the queue stays on the disk.
+// Close ends the server. The queue stays on the disk.
 func (h *Host) Close() {
 	if h.stop != nil {
 		h.stop()

@@ -216,7 +216,7 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What its work needs.
+	// The rights for its work.
 	queue, err := theirs.Stream(ctx, lab.Jobs())
 	if err != nil {
 		t.Fatal(err)
@@ -273,7 +273,7 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 			answer = string(m.Data)
 		}
 	}
-	// What it may not.
+	// Forbidden actions.
 	another := "U" + strings.Repeat("A", 55)
 	const api = "$JS.API."
 	for _, subject := range []string{

@@ -3,7 +3,7 @@ package rules
 import "example.com/abyss/engine/xiangqi"
 
 // chased is the points of the pieces that c chases: those it attacks in a way that counts as a
-// chase if a move of c has caused it. Where c is not on move the turn is passed to it, and then the
+// chase if a move of c has caused it. If c is not on move the turn is passed to it, and then the
 // side on move must not be in check.
 //
 // Kings and pawns chase nothing by themselves; the king is no target, that

@@ -36,7 +36,7 @@ func (r *Root) Off() error {
 // any it runs until its context ends or MaxDepth is done.
 type Limits struct {
 	Depth int           // plies of full width; with null-move quiescence a parameter bounds that phase
-	Nodes uint64        // the most nodes; exact with one thread, several count theirs together and go on to their next look at it
+	Nodes uint64        // the most nodes; exact with one thread, while several overshoot it until their next check
 	Begin uint64        // no iteration begins after that many nodes, except the first
 	Time  time.Duration // since the call of Search
 

@@ -36,7 +36,7 @@ func TestOffendedByItsPhase(t *testing.T) {
 	})
 }
 
-// Where no capture pays, the leaf that razoring asks is worth what the static evaluation says.
+// If no capture pays, the leaf that razoring asks has the value of the static evaluation.
 func TestRazoredByFullWidth(t *testing.T) {
 	eachEval(t, "razor=on razor-margin=0", midgameB, func(t *testing.T, s *Searcher) {
 		worth := s.statics.fullWidth(0)

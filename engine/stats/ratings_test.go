@@ -128,8 +128,8 @@ func TestRateNothing(t *testing.T) {
 	}
 }
 
-// How often the intervals of six players cover the truth, and how far the ratings are from
-// it in the mean. The short run leaves room for the chance of its samples; the whole is
+// How often the intervals of six players cover the true value, and the mean error of the ratings.
+// The short run leaves room for the chance of its samples; the whole is
 //
 //	ABYSS_LONG=1 go test ./engine/stats -run TestRatingCoverage -v
 func TestRatingCoverage(t *testing.T) {

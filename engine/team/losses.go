@@ -159,7 +159,7 @@ func (t *Team) Ready(ctx context.Context) error {
 	}
 }
 
-// Close lets players on other machines go. The team must not be used any longer.
+// Close releases players on other machines. The team must not be used any longer.
 func (t *Team) Close() error {
 	var told []error
 	for _, p := range t.players {

@@ -66,7 +66,7 @@ func (t *Timed) Lost() error { return t.lost }
 // Incomplete is Team.Incomplete.
 func (t *Timed) Incomplete() error { return t.team.Incomplete() }
 
-// Close lets players on other machines go. The team must not be used any longer.
+// Close releases players on other machines. The team must not be used any longer.
 func (t *Timed) Close() error { return t.team.Close() }
 
 // Ready waits until all players can be reached; see Team.Ready.

@@ -11,6 +11,6 @@
 //
 // All pairings play one opening with both colours, then all play the next. The key of a game is a
 // checksum of everything that decides how it is played, so that no game is played twice, neither
-// after an interruption nor after new entrants. How a game is played, and what counts against an
-// engine that fails, is package match's.
+// after an interruption nor after new entrants. Package match decides how a game is played, and
+// what counts against a failing engine.
 package tournament

@@ -37,7 +37,7 @@ type Spec struct {
 	match.TermText
 }
 
-// DefaultDepth limits, in plies, the entrants that nothing else does.
+// DefaultDepth limits, in plies, the entrants without another limit.
 const DefaultDepth = 4
 
 // DefaultSpec is a round robin without entrants, of the twelve openings of the thesis.

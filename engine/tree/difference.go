@@ -14,7 +14,7 @@ import (
 type Difference struct {
 	Trees   [2]*Tree        // A and B
 	Depth   int             // of the iteration compared, the deepest that both finished
-	Scores  [2]search.Score // as they are told
+	Scores  [2]search.Score // on the display scale
 	Best    [2]xiangqi.Move // the first moves
 	Changed search.Acts     // the heuristics whose settings differ
 

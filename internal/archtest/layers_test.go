@@ -69,7 +69,7 @@ var libraries = map[string][]string{
 	"serve":             {},
 	"serve/hall":        {"golang.org/x/text", "github.com/mtibben/confusables"}, // names that look alike
 	"serve/sshd":        {"golang.org/x/crypto", "github.com/creack/pty"},
-	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
+	"cmd":               {"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/charmbracelet/x/term"},
 	"internal":          {},
 	"internal/landlock": {"golang.org/x/sys"},
 	"internal/children": {"golang.org/x/sys"}, // jobs of Windows, flags of files

@@ -76,9 +76,9 @@ func Open(path string, kind Kind) (*DB, error) {
 	return db, nil
 }
 
-// Read opens a file for reading alone. A missing one is fs.ErrNotExist, and so is one that
-// was being made when the process was killed: nothing was in it yet. Where the folder
-// cannot be written to, a file that nobody has open is read as it stands.
+// Read opens a file for reading alone. A missing one is fs.ErrNotExist, and so is one that was
+// being made when the process was killed: nothing was in it yet. If the folder is read-only, a file
+// that nobody has open is read in its current state.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return nil, err

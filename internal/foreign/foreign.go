@@ -25,7 +25,8 @@ var ErrTooLarge = message.Errorf("the file is too large")
 
 // Open opens a regular file for reading, without blocking on anything else.
 func Open(path string) (*os.File, error) {
-	// Before opening, for that alone rewinds a tape or wakes the other end of a pipe.
+	// It checks before opening, because opening alone rewinds a tape or wakes the other end of a
+	// pipe.
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {

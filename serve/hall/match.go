@@ -141,7 +141,7 @@ func (g *match) setClocks(ms *[2]int64) {
 	g.clock = k
 }
 
-// ended notes that the game is over since a time.
+// ended records the end of the game and its time.
 func (g *match) ended(how wire.End, loser wire.Color, at time.Time) {
 	g.state, g.how, g.loser, g.offer, g.over = wire.Over, how, loser, "", at.UTC()
 }

@@ -199,7 +199,7 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running() || m.review.walk != nil || m.acting.now.busy ||
 		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
-		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
+		m.bookcase.wanting() || m.cloud.wanting() || m.endings.wanting() || m.files.desk.Busy()
 }
 
 // tick reads the newest state of running work.
@@ -212,6 +212,7 @@ func (m *Mode) tick() {
 	m.explore.tick()
 	m.bookcase.tick()
 	m.cloud.tick()
+	m.endings.tick()
 }
 
 // Study looks at a game.

@@ -31,7 +31,7 @@ type answer struct {
 	said            []*message.Text
 }
 
-// Where the rows have their parts.
+// The places of the parts of rows.
 const (
 	answerIndent = 3
 	leastChance  = 6 // columns of a winning chance

@@ -38,6 +38,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return s.app.T("Replaying; space, esc or any other move stops it"), canvas.Strong, ""
 	case s.review.walk != nil:
 		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("r stops it")
+	case s.endings.build != nil:
+		return s.endings.progress(), canvas.Strong, s.app.T("esc stops it")
 	}
 	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
 		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""
@@ -50,6 +52,9 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	}
 	if hint := s.panels[s.focus].status(); hint != "" && !(framed{s, s.focus}).concealed() {
 		return hint, canvas.Plain, ""
+	}
+	if text := s.endings.status(); text != "" {
+		return text, canvas.Plain, s.view.Under(s.app, &pos)
 	}
 	if best := s.bestInShort(); best != "" {
 		return best, canvas.Plain, s.view.Under(s.app, &pos)

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/settings"
@@ -222,7 +223,14 @@ func (l *bookcase) menu() tea.Cmd {
 		text string
 		do   func() tea.Cmd
 	}
-	list := []item{{l.app.T("open a book..."), l.askBook}}
+	var list []item
+	switch found, ok := l.endings.here(); {
+	case l.endings.build != nil:
+		list = append(list, item{l.app.T("stop building the table"), does(func() { l.endings.stop() })})
+	case ok && found.Builds:
+		list = append(list, item{l.app.T("build the exact table of %s: %s", found.Material, exact.Cost(l.app.T, found.Need)), l.endings.start})
+	}
+	list = append(list, item{l.app.T("open a book..."), l.askBook})
 	if path := l.shelves[ofUser].path; path != "" {
 		list = append(list, item{l.app.T("close %s", filepath.Base(path)), func() tea.Cmd { return l.put(shelf{}) }})
 	}

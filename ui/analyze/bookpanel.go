@@ -17,15 +17,17 @@ import (
 const bookKeyName = "N"
 
 // bookPanel is the moves that the opening books have of the position on the board, a
-// section for each book, and where it is asked those of www.chessdb.cn by its own scores.
+// section for each book, and where it is asked those of www.chessdb.cn by its own scores. Above
+// them are the exact results of an ending.
 type bookPanel struct {
 	pane
 	m        *studyRoom
 	rows     []bookRow
 	window   kit.Window
-	selected int     // of rows; -1 for none
-	shown    bookKey // of the rows
-	here     string  // the position of those of www.chessdb.cn
+	selected int       // of rows; -1 for none
+	shown    bookKey   // of the rows
+	here     string    // the position of those of www.chessdb.cn
+	exact    endingKey // of those of tables
 	width    int
 }
 
@@ -68,6 +70,7 @@ func (p *bookPanel) layout(w, h int) {
 	if l.pages.Key().node != nil {
 		pos = p.positionOf(l.pages.Key())
 	}
+	p.ofTables()
 	for _, i := range [...]int{ofUser, ofPlay} {
 		if s := &l.shelves[i]; i == ofPlay || s.path != "" {
 			var of *page
@@ -219,7 +222,14 @@ func (p *bookPanel) take(i int) {
 	if i < 0 || i >= len(p.rows) || p.rows[i].move == xiangqi.NoMove || p.m.veil.hiding() {
 		return
 	}
-	if of := p.rows[i].cloud; of && p.here != p.m.cloud.here() || !of && p.shown != l.key() {
+	here := p.shown == l.key()
+	switch row := &p.rows[i]; {
+	case row.cloud:
+		here = p.here == p.m.cloud.here()
+	case row.exact:
+		here = p.exact == p.m.endings.key()
+	}
+	if !here {
 		return // of another position
 	}
 	p.selected = i

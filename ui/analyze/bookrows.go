@@ -32,6 +32,7 @@ type bookRow struct {
 	cells  [bookColumns]string
 	widths [bookColumns]int // of the cells
 	cloud  bool             // its score is of www.chessdb.cn
+	exact  bool             // its result is of a table
 	more   string           // for the status line
 }
 

@@ -164,7 +164,7 @@ func TestComparisonEndsAtOnce(t *testing.T) {
 	}
 }
 
-// An error of the question is said.
+// An error of the question is reported.
 func TestComparisonRefused(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.bench.begin = func(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/result"
 )
 
-// How many lines are shown.
+// The number of shown lines.
 const (
 	defaultLines = 3
 	maxLines     = 9

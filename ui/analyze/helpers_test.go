@@ -70,7 +70,7 @@ func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[com
 	return inBackground(g, q, c)
 }
 
-// newMode is a mode with a small table. What is zero in o is filled in.
+// newMode is a mode with a small table. Zero fields of o are filled in.
 func newMode(t *testing.T, o Options) *fixture {
 	t.Helper()
 	if o.Search == (search.Options{}) {

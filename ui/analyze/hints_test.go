@@ -115,7 +115,7 @@ func TestNothingToUndo(t *testing.T) {
 	f.wantSaid("Undone")
 }
 
-// Counters are told in words, and every column of the panel is used.
+// Counters are shown in words, and every column of the panel is used.
 func TestCountsInWords(t *testing.T) {
 	f := newSearch(t, opening)
 	f.selectSwitch("table")

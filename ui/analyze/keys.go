@@ -101,6 +101,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("d", "depth log", "d"), Run: m.screen.focusOn(logAt)},
 			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.books.show},
 			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.screen.focusOn(traceAt)},
+			{Name: lang.Mark("build the exact table of this ending"), Run: m.endings.start},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 
 			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // for one release

@@ -136,7 +136,7 @@ func (o *opinions) errAt(at session.Place) error {
 	return err
 }
 
-// rest ends the poll, if it runs. What was decided stays.
+// rest ends the poll, if it runs. Decisions stay.
 func (o *opinions) rest() {
 	if o.running() {
 		o.poll.Stop()

@@ -327,8 +327,7 @@ func TestOpinionsFit(t *testing.T) {
 	}
 }
 
-// A tie between moves is told with who was named first, and a next best proposal
-// is marked.
+// A tie between moves names the first proposer, and a next best proposal is marked.
 func TestOpinionsTie(t *testing.T) {
 	f := asking(t, 1)
 	d := *f.opinions.known()

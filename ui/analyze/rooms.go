@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/mode"
 )
 
@@ -22,6 +23,7 @@ type Options struct {
 	BookFile string          // of the book of Play; "" is the one in the program
 	BooksDir string          // where books are looked for
 	ChessDB  *chessdb.Client // nil: one that keeps no answers
+	Endings  exact.Tables
 
 	Other client.Config // another program's engine to ask beside those of the settings; without a command none
 }
@@ -58,6 +60,7 @@ type studyRoom struct {
 	acting    *acting
 	bookcase  *bookcase
 	cloud     *cloud
+	endings   *endings
 	whole     *whole
 	forks     *forks
 }
@@ -109,7 +112,7 @@ func newParts(app mode.App, o Options) *parts {
 	r.study, r.following, r.review = &study{studyRoom: r}, &following{studyRoom: r}, &reviewing{studyRoom: r}
 	r.acting, r.veil, r.cloud = &acting{studyRoom: r}, &veil{studyRoom: r}, &cloud{studyRoom: r}
 	r.files, r.bookcase, r.whole = newFiles(r), newBookcase(r), &whole{studyRoom: r}
-	r.forks = &forks{r}
+	r.forks, r.endings = &forks{r}, &endings{studyRoom: r}
 	e := &engineRoom{studyRoom: r, setting: newSetting(r, o)}
 	e.engine, e.second = newEngine(e, o.Analyst), &second{engineRoom: e}
 	c := &compareRoom{engineRoom: e}

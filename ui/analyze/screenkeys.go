@@ -65,7 +65,7 @@ func (s *screen) space() tea.Cmd {
 }
 
 // escape leaves the preview, puts a piece back, leaves the search for a better
-// move, stops the review, or lets the moves have the keys again.
+// move, stops the review or the building of tables, or lets the moves have the keys again.
 func (s *screen) escape() tea.Cmd {
 	if cmd, ok := s.handle(escapes); ok {
 		return cmd
@@ -79,6 +79,7 @@ func (s *screen) escape() tea.Cmd {
 		s.view.PutBack()
 	case s.review.walk != nil:
 		s.review.stop()
+	case s.endings.stop():
 	default:
 		s.setFocus(movesAt)
 	}

@@ -147,7 +147,7 @@ func TestCommentsAndMarks(t *testing.T) {
 	f.wantSaid("There is no move to mark here")
 }
 
-// What is copied is the position shown and the game, and both are read again.
+// The copied position and game are read back.
 func TestCopyAndPaste(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
 	f.press("left", "y", "Y")

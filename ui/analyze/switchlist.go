@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// switchRow is a family, a feature, or a parameter or the condition of one that is on.
+// switchRow is a family, a feature, or, of a feature that is on, a parameter or the condition.
 type switchRow struct {
 	group   search.Group
 	feature *search.Feature

@@ -22,7 +22,7 @@ type File struct {
 }
 
 // Left is the drafts in a folder that no running program writes, newest first; none without such a
-// folder. What else is in it is passed over.
+// folder. Other files in it are ignored.
 func Left(dir string) []File {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {

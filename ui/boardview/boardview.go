@@ -113,7 +113,7 @@ func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	return b
 }
 
-// Over reports whether a cell is the board's, a point or what lies between them, in the
+// Over reports whether a cell belongs to the board, a point or a cell between points, in the
 // coordinates of the area of Draw.
 func (v *View) Over(x, y int) bool { return v.place.Contains(x, y) }
 

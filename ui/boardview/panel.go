@@ -14,7 +14,7 @@ type Panel struct {
 	mouse func(ev mode.Mouse) tea.Cmd
 }
 
-// NewPanel is a panel that draws what shown returns, and gives mouse what is done on it.
+// NewPanel is a panel that draws the result of shown, and passes mouse actions to mouse.
 func NewPanel(shown func() *canvas.Board, mouse func(ev mode.Mouse) tea.Cmd) Panel {
 	return Panel{New(), shown, mouse}
 }

@@ -21,7 +21,7 @@ type page struct {
 	positions, moves int // of the whole book
 }
 
-// What a page knows of the lines behind a move.
+// A page's data about the lines behind a move.
 const (
 	linePlies = 24
 	mostLines = 60

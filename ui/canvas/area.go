@@ -158,8 +158,8 @@ func (a Area) Fill(r rune, style Style) {
 	}
 }
 
-// Right draws s against the right edge with a column of margin and returns the
-// column it starts at. Where s is too long its end is left off.
+// Right draws s against the right edge with a column of margin and returns the column it starts at.
+// If s is too long its end is left off.
 func (a Area) Right(y int, s string, style Style) int {
 	s = Cut(s, a.r.W-1)
 	x := max(a.r.W-1-Width(s), 0)

@@ -50,7 +50,7 @@ type Writing struct {
 	Chinese bool // texts are in Chinese
 }
 
-// OnlyASCII is a writing that has no other character than those of ASCII.
+// OnlyASCII is a writing with only ASCII characters.
 var OnlyASCII = Writing{Glyphs: Letters, Lines: ASCII}
 
 // OnlyASCII reports whether there is no other character than those of ASCII.

@@ -77,7 +77,7 @@ func OverGames(path string) *message.Text {
 	return nil
 }
 
-// whole is a path from the root on, as it is said.
+// whole is the absolute path for messages.
 func whole(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		return full

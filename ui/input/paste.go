@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What encloses a paste (bracketed paste, mode 2004).
+// The beginning and end of a paste (bracketed paste, mode 2004).
 const pasteBegin, pasteEnd = "\x1b[200~", "\x1b[201~"
 
 // MaxPaste is the longest text that is pasted, in bytes. While the app reads a pasted game it

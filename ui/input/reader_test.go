@@ -9,7 +9,7 @@ import (
 
 const ms = time.Millisecond
 
-// What is read of events that come whole, cut and late.
+// The reading of events that come whole, cut and late.
 func TestEvents(t *testing.T) {
 	long := strings.Repeat("z", 5000)
 	for name, c := range map[string]struct {
@@ -169,7 +169,7 @@ func TestPasteWaitsForTheApp(t *testing.T) {
 	})
 }
 
-// The rest of a report that waits for an app which is busy belongs to it.
+// The rest of a report that waits for a busy app belongs to the report.
 func TestReportWaitsForTheApp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := New(newScript(part{0, "a\x1b[<64;4"}, part{0, "8;31M"}), KeyWait, nil)

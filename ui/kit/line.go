@@ -137,7 +137,7 @@ func (l *Line) settle() {
 	}
 }
 
-// printable is a key that types, with so much of it as can be printed.
+// printable is a key that types, reduced to its printable part.
 func (l *Line) printable(msg tea.KeyMsg) tea.KeyMsg {
 	typed := tea.KeyMsg{Type: tea.KeyRunes}
 	for _, r := range msg.Runes {

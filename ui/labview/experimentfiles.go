@@ -204,7 +204,7 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 	})
 }
 
-// noExperiment says that a row is none.
+// noExperiment is the message for a row that is no experiment.
 func noExperiment(m *Mode) tea.Cmd {
 	m.app.Say(m.list.otherwise())
 	return nil

@@ -222,7 +222,7 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	return idle, canvas.Dim, ""
 }
 
-// Update handles what the app does, and takes what a command has found. When the mode is shown it
+// Update handles the app's events, and takes the results of commands. When the mode is shown it
 // reads the ledger, to which a command may have added; when it is hidden a run continues.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {

@@ -35,7 +35,7 @@ func newResults(dir string, known bool) *results {
 	return &results{dir: dir, suites: sync.OnceValues(lab.BuiltInSuites), known: known, set: ledger.NewSet()}
 }
 
-// positions are the suites by name, read-only. Why there are none read says.
+// positions are the suites by name, read-only. The error of an empty list is in read.
 func (r *results) positions() map[string]lab.Suite {
 	suites, _ := r.suites()
 	return suites
@@ -51,8 +51,8 @@ func (r *results) read() (err error) {
 	return r.readNow()
 }
 
-// settled waits for the first reading, before which everything seems not to have been run.
-// Why it failed read says.
+// settled waits for the first reading, before which everything seems not to have been run. The
+// error of a failed one is in read.
 func (r *results) settled() { r.once.Do(func() { _ = r.readNow() }) }
 
 func (r *results) readNow() error {

@@ -57,7 +57,7 @@ const (
 	noteLine
 )
 
-// set shows blocks with notes under them. What was selected stays.
+// set shows blocks with notes under them. A selected row stays selected.
 func (s *sheet) set(blocks []shownBlock, notes []note) {
 	s.lines, s.widths = nil, nil
 	for n := range blocks {

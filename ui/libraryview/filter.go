@@ -42,7 +42,7 @@ func (f *filter) keys() mode.Group {
 	}}
 }
 
-// begin has the line typed, and the games take the screen.
+// begin opens the line, and the games take the screen.
 func (f *filter) begin() tea.Cmd {
 	f.typing = true
 	f.screen.panels.Focus = f.games

@@ -31,8 +31,8 @@ type latest[K comparable, T any] struct {
 // work finds something, and returns soon when ctx is done.
 type work[T any] func(ctx context.Context) (T, error)
 
-// ask does the requested work, unless it is done or under way. What is under way for anything else
-// ends, and its end asks again.
+// ask does the requested work, unless it is done or under way. Work for anything else is cancelled,
+// and its end asks again.
 func (l *latest[K, T]) ask() tea.Cmd {
 	key, find := l.wanted()
 	if l.cancel != nil {

@@ -53,7 +53,7 @@ func (p *place) askClocks(o wire.Order) tea.Cmd {
 	return nil
 }
 
-// typeClocks has the clocks typed.
+// typeClocks types the clocks.
 func (p *place) typeClocks(o wire.Order) {
 	p.app.Ask(mode.Question{
 		Label: p.app.T("Clocks:"), Example: "10m, 5m+3s, 40/2h", Max: 40,

@@ -163,7 +163,7 @@ func TestSelectionStays(t *testing.T) {
 	}
 }
 
-// Moves are sent with the ply they are for; who watches, or is not to move, sends none.
+// Moves are sent with their ply; a spectator, and a player who is not to move, sends none.
 func TestMoves(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))

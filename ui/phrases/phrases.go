@@ -167,7 +167,7 @@ func Result(t T, e rules.Ending) string {
 	return t("Draw: %s", Reason(t, e.Reason))
 }
 
-// Capital is s with its first letter in upper case, or the whole of a word that is written so.
+// Capital is s with its first letter in upper case, or a whole word that is written in capitals.
 // Texts that a user might type or search keep their letters: a file, a command, a move, a setting.
 func Capital(s string) string {
 	if rest, ok := strings.CutPrefix(s, "fen"); ok && (rest == "" || !unicode.IsLetter(rune(rest[0]))) {

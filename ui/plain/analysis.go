@@ -17,9 +17,9 @@ import (
 
 // How positions are analyzed.
 const (
-	analysisTime  = 5 * time.Second // where nothing else is said
+	analysisTime  = 5 * time.Second // by default
 	analysisLines = 3
-	analysisPlies = 6       // of each line that are said
+	analysisPlies = 6       // of each line reported
 	analysisTable = 1 << 20 // entries, 16 MB
 )
 

@@ -275,7 +275,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// The clock's times are said in words.
+// The clock's times are reported in words.
 func TestDuration(t *testing.T) {
 	english, chinese := &voice{}, &voice{language: lang.Chinese}
 	for _, tc := range []struct {

@@ -34,7 +34,7 @@ func fileCommands(p *parts) []command {
 // files writes games into files and reads them.
 type files struct {
 	*parts
-	missed misses // that nobody has made good
+	missed misses // that nobody has repaired
 }
 
 // save is the command. The end of a script reports games that it could not save: a script cannot

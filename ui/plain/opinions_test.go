@@ -90,7 +90,7 @@ func TestOpinionsRefused(t *testing.T) {
 	}
 }
 
-// The style of the game under way is changed and told, the user's own included.
+// The style of the game under way is changed and reported, the user's own included.
 func TestStyle(t *testing.T) {
 	o := against()
 	o.Own = []team.Personality{{Name: "My Own", Letter: "M"}}

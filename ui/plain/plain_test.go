@@ -263,7 +263,7 @@ func (b *broken) Write(p []byte) (int, error) {
 
 var errBroken = errors.New("the pipe is broken")
 
-// What cannot be read or written is an error.
+// A read or write failure is an error.
 func TestBrokenPipes(t *testing.T) {
 	o := against()
 	o.Input, o.Output = strings.NewReader("board\nboard\n"), &broken{left: 200}

@@ -39,7 +39,7 @@ func suspend(p *parts, stop func() error) {
 	}
 }
 
-// suspensions is told when the program is to stop.
+// suspensions is called when the program is to stop.
 func suspensions() (told <-chan struct{}, end func()) {
 	c := make(chan struct{}, 1)
 	return c, suspension.Handle(func() {

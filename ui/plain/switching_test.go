@@ -84,7 +84,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// A command mistyped is told.
+// A mistyped command is reported.
 func TestMistyped(t *testing.T) {
 	got := answers(t, against(), "boadr", "help analize")
 	if !slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, "did you mean board?") }) ||

@@ -101,7 +101,7 @@ func (pn *enginePanel) told() bool {
 // stands in the place of what to do when a game is over.
 func (pn *enginePanel) ofFile() bool { return pn.told() && pn.game.state.Recorded }
 
-// idleRows is the rows of a heading and what is said below it, with one free below.
+// idleRows is the rows of a heading and the text below it, with one free below.
 func (pn *enginePanel) idleRows(w int) int {
 	rows := 2
 	if pn.noPondering() != "" {

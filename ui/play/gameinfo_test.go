@@ -125,9 +125,9 @@ func TestOpeningName(t *testing.T) {
 	a.wantUnseen("Central Cannon")
 }
 
-// TestFinishedGameNamesItsPlayers: a game against the engine that is over names both
-// as its file does, in the language, on the board and in the next file. Whoever takes
-// it back and goes on plays both sides.
+// TestFinishedGameNamesItsPlayers: a game against the engine that is over names both as its file
+// does, in the language, on the board and in the next file. A user who takes it back and continues
+// plays both sides.
 func TestFinishedGameNamesItsPlayers(t *testing.T) {
 	text := strings.NewReplacer(`"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(givenUp)
 	a := newFixture(t, 80, 24, playtest.AsRed)

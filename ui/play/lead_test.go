@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Who leads is told by the pieces that make it, of the position on the board.
+// The heading shows who leads and by which pieces, for the position on the board.
 func TestLead(t *testing.T) {
 	for _, tc := range []struct {
 		fen  string

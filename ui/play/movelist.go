@@ -28,7 +28,7 @@ type moveRow struct {
 	text   [2]string // by colour
 }
 
-// set takes the moves of the game. Where some are new it shows the newest.
+// set takes the moves of the game. If some are new it shows the newest.
 func (l *moveList) set(m *match) {
 	s := &m.state
 	if len(s.Moves) != l.count {

@@ -55,7 +55,7 @@ func (o *orders) analyzeGame() tea.Cmd {
 	return o.app.Analyze(study)
 }
 
-// study is the game for Analyze; false where it cannot be written, which is said.
+// study is the game for Analyze; false with a message if it cannot be written.
 func (o *orders) study() (study mode.Study, ok bool) {
 	g, err := o.game.state.File(o.app.Now())
 	if err != nil {

@@ -100,7 +100,7 @@ func TestResultCardByMouse(t *testing.T) {
 	}
 }
 
-// Where there is no room for the card, its keys do nothing.
+// Without room for the card, its keys do nothing.
 func TestNoCardNoKeys(t *testing.T) {
 	a := newFixture(t, 40, 14, playtest.AsRed)
 	a.deliver(mated(a))

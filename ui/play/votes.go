@@ -121,7 +121,7 @@ func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangq
 	}
 }
 
-// noOpinion is what stands for a member without an opinion.
+// noOpinion replaces a missing opinion.
 func (pn *enginePanel) noOpinion(running bool) string {
 	if running {
 		return pn.app.T("thinking")

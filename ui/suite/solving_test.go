@@ -123,7 +123,7 @@ func TestSolveAnotherWay(t *testing.T) {
 	}
 }
 
-// Hints and giving up are said in the record, and the solution is shown then, not before.
+// Hints and giving up are noted in the record, and the solution is shown then, not before.
 func TestGiveUp(t *testing.T) {
 	dir := t.TempDir()
 	app, m := solve(t, "mates5", dir)

@@ -199,7 +199,7 @@ func TestPanicIsTold(t *testing.T) {
 	wantSaid(t, app, "thesis has run")
 }
 
-// scripted is a solver that solves the positions it is told to.
+// scripted is a solver that solves given positions.
 func scripted(nodes uint64, solved ...string) solver {
 	return func(_ context.Context, suite lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
 		for i := range suite.Positions {

@@ -106,7 +106,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// Close waits for work that a caller does in the group, and there is none after it.
+// Close waits for a caller's work in the group, and no work starts after it.
 func TestCloseWaitsForTheWorkOfOthers(t *testing.T) {
 	var g Group
 	begun, end := make(chan struct{}), make(chan struct{})

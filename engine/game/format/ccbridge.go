@@ -113,7 +113,7 @@ func (l *oldLibrary) read(size int64) int64 {
 // empty is the error of a library without a game.
 func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library without a game") }
 
-// oldFields reads one field behind another. What is missing is empty.
+// oldFields reads one field behind another. Missing fields are empty.
 type oldFields struct {
 	data  []byte
 	base  int // the offset of data

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A game of a file with several is named as those that are built in: games.cbl:12.
+// A game of a file with several has a name like the built-in ones: games.cbl:12.
 
 // numbered cuts the number of a game off a name. ok is false for the name of a file, or of
 // none.

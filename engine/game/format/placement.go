@@ -101,11 +101,11 @@ func writeEmpty(b *strings.Builder, points int) {
 	}
 }
 
-// start is the board as the start of a game, about which g then has the notes. Who owns the piece
-// that moves first begins. Without such a move the file's side decides, or else the usual one. If
-// that side cannot be to move, since it gives check, the other one begins. If neither side can be
-// to move it is a diagram. An empty board means a page of text: its game begins with the initial
-// position.
+// start is the board as the start of a game, about which g then has the notes. The owner of the
+// piece that moves first begins. Without such a move the file's side decides, or else the usual
+// one. If that side cannot be to move, since it gives check, the other one begins. If neither side
+// can be to move it is a diagram. An empty board means a page of text: its game begins with the
+// initial position.
 func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (xiangqi.Position, error) {
 	if *b == (board{}) {
 		g.note("a page of text without a position; shown with the initial position")

@@ -56,7 +56,7 @@ var xqfTypes = [...]string{"", "Opening", "Middle game", "Endgame"}
 
 var xqfResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Draw}
 
-// What is added to the bytes of a move.
+// The constants added to the bytes of a move.
 const (
 	xqfFromPlus = 24
 	xqfToPlus   = 32

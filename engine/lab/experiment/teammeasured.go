@@ -51,7 +51,7 @@ var mpsmForgetful = &Spec{
 var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at four and five plies, with and without the moves of the game", 0,
 	1, 2, 5, 3, 4, 6)
 
-// mpsmForgetfulFew is the others.
+// mpsmForgetfulFew is the other Test Setups.
 var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
 	7, 12, 8, 9, 10, 11, 13)
 

@@ -5,10 +5,10 @@ import "example.com/abyss/internal/database"
 // StoreName is the file with the results in a folder.
 const StoreName = "lab.db"
 
-// stored is the kind of that file. What is said once and used by many rows is a row of text,
-// position or opening. A cell and a contest know their counts, so planning counts no rows. done and
-// nodes are sums over their units, sum is that of Positions; first and changed are the times of the
-// first and the last unit, by state.added.
+// stored is the kind of that file. Values used by many rows are rows of text, position or opening.
+// A cell and a contest know their counts, so planning counts no rows. done and nodes are sums over
+// their units, sum is that of Positions; first and changed are the times of the first and the last
+// unit, by state.added.
 //
 // worker and run of a search or a game, and counting, the signature of a search's counters, are
 // rows of text, 0 for none. strike has the workers on other machines whose results no longer count.

@@ -18,7 +18,7 @@ func (e Estimate) Known() bool { return e.High > 0 }
 // about is an estimate that is off by a factor at most, nine times of ten.
 func about(nodes, factor float64) Estimate { return Estimate{nodes, nodes / factor, nodes * factor} }
 
-// Weight is how many finished units of a cell are worth as much as the estimate.
+// Weight is how many finished units of a cell weigh as much as the estimate.
 func (e Estimate) Weight() float64 {
 	const least, narrowest = 0.5, 0.05
 	if !e.Known() {

@@ -187,12 +187,17 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// quote is the last line written, for the end of a message; "" without one.
-func (t *tail) quote() string {
+// last is the last line written, "" without one.
+func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	lines := strings.Split(strings.TrimSpace(string(t.kept)), "\n")
-	last := protocol.Shown(strings.TrimSpace(lines[len(lines)-1]))
+	return protocol.Shown(strings.TrimSpace(lines[len(lines)-1]))
+}
+
+// quote is the last line for the end of a message; "" without one.
+func (t *tail) quote() string {
+	last := t.last()
 	if last == "" {
 		return ""
 	}

@@ -97,7 +97,7 @@ func announced(h *host.Host, own map[string]string) (list []string) {
 	return list
 }
 
-// The number of threads is kept where a preset is chosen, and 1 is the default's.
+// Choosing a preset keeps the number of threads; the default is 1.
 func TestThreads(t *testing.T) {
 	h := newHost(t)
 	alone := h.Searched()

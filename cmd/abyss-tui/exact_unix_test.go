@@ -1,0 +1,99 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"example.com/abyss/engine/ending"
+)
+
+// endingOnBoard is the app in Analyze with an ending on the board.
+func endingOnBoard(t *testing.T, b *brood, fen string) *terminal {
+	t.Helper()
+	x := startOf(t, b, []string{"TERM=xterm-256color"}, "--book=false")
+	x.waitFor(t, "楚")
+	x.send(t, "2")
+	x.waitFor(t, "no moves yet")
+	x.send(t, "C"+fen+"\r")
+	x.waitFor(t, "Pasted: a position")
+	x.send(t, "N")
+	return x
+}
+
+// knights is a position of an ending that takes a minute to build.
+const knights = "3k1a3/3NN4/4ba3/9/2b6/9/9/9/9/3K5 w - - 0 1"
+
+// The app builds a table in a process of its own, with progress, and shows what it says.
+// esc cancels a build, and what is finished stays; no process is left.
+func TestAppBuildsTables(t *testing.T) {
+	b := newBrood(t)
+	x := endingOnBoard(t, b, "9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")
+	x.waitFor(t, "No exact table of KNvKA")
+	x.send(t, "N")
+	x.waitFor(t, "build the exact table of KNvKA")
+	x.send(t, "\r")
+	x.waitFor(t, "The table of KNvKA is built")
+	x.waitFor(t, "Exact: Red wins in 19 moves")
+	x.waitFor(t, "wins in 19")
+	x.send(t, "C"+knights+"\r")
+	x.waitFor(t, "No exact table of KNNvKAABB")
+	x.send(t, "N\r")
+	x.waitFor(t, "Building the table of KNNvKAABB: ")
+	d := ending.NewFolder(filepath.Join(b.dir, "abyss"))
+	wait(t, "no table of several pieces is finished", func() bool { return len(tables(t, d)) > 8 })
+	x.send(t, "\x1b")
+	x.waitFor(t, "Stopped; the smaller tables that are built stay")
+	for _, e := range tables(t, d) {
+		if e.Err != nil {
+			t.Errorf("%v: %v", e.Material, e.Err)
+		}
+	}
+	x.send(t, "\x03")
+	if code := x.exit(t); code != exitOK {
+		t.Errorf("exit code %d", code)
+	}
+	b.wantNoneLeft(t)
+}
+
+// tables lists the tables in a folder.
+func tables(t *testing.T, d ending.Folder) []ending.Entry {
+	t.Helper()
+	list, err := d.List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// The process that builds ends with the app, however that ends.
+func TestBuilderEndsWithApp(t *testing.T) {
+	for name, sig := range map[string]syscall.Signal{"terminated": syscall.SIGTERM, "killed": syscall.SIGKILL} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := newBrood(t)
+			x := endingOnBoard(t, b, knights)
+			x.waitFor(t, "No exact table of KNNvKAABB")
+			x.send(t, "N\r")
+			x.waitFor(t, "Building the table of KNNvKAABB: ")
+			builders := 0
+			for _, p := range b.processes(t) {
+				if line, err := os.ReadFile(filepath.Join(p, "cmdline")); err == nil && strings.Contains(string(line), "ending\x00build\x00KNNvKAABB") {
+					builders++
+				}
+			}
+			if _, err := os.Stat("/proc"); err == nil && builders != 1 {
+				t.Errorf("%d processes build, expected one", builders)
+			}
+			if err := x.cmd.Process.Signal(sig); err != nil {
+				t.Fatal(err)
+			}
+			x.exit(t)
+			b.wantNoneLeft(t)
+		})
+	}
+}

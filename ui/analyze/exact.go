@@ -1,0 +1,151 @@
+package analyze
+
+import (
+	"context"
+	"errors"
+
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/ui/exact"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// endings is what the tables of endings have of the position on the board, and the building
+// of tables that are missing. Files are read in the background.
+type endings struct {
+	*studyRoom
+	found result.Of[endingKey, exact.Found]
+	asked endingKey // of the task
+	task  *task.Task[exact.Found]
+	build *task.Task[exact.Building]
+	built int // builds that have ended
+}
+
+// endingKey is what an answer depends on.
+type endingKey struct {
+	fen   string
+	built int
+}
+
+func (e *endings) key() endingKey {
+	pos := e.acting.position()
+	return endingKey{pos.FEN(), e.built}
+}
+
+// covers reports whether the position on the board can have a table and may be told of.
+func (e *endings) covers() bool {
+	pos := e.acting.position()
+	return e.stage.shown && !e.veil.hiding() && !e.acting.now.alone && e.options.Endings.Covers(&pos)
+}
+
+// here is what the tables have of the position on the board; false: nothing yet, or nothing at all.
+func (e *endings) here() (exact.Found, bool) {
+	if !e.covers() {
+		return exact.Found{}, false
+	}
+	return e.found.At(e.key())
+}
+
+// wanting reports whether tables are read or to be read.
+func (e *endings) wanting() bool {
+	if e.task != nil {
+		return true
+	}
+	_, ok := e.here()
+	return !ok && e.covers()
+}
+
+// tick looks up what the board shows now.
+func (e *endings) tick() {
+	if e.task != nil || !e.wanting() {
+		return
+	}
+	tables, pos := e.options.Endings, e.acting.position()
+	e.asked = e.key()
+	e.task = task.Start(&e.work.tasks, exact.Found{}, func(_ context.Context, publish func(exact.Found)) error {
+		publish(tables.Look(&pos))
+		return nil
+	})
+	mode.Watch(e.app, &e.task, e.onFound)
+}
+
+// onFound takes over what was looked up.
+func (e *endings) onFound(n mode.News[exact.Found]) tea.Cmd {
+	if n.Over {
+		if n.Err != nil { // it panicked
+			n.State.Err = n.Err
+		}
+		e.found.Put(e.asked, n.State)
+	}
+	return nil
+}
+
+// start builds the tables of the position on the board.
+func (e *endings) start() tea.Cmd {
+	found, ok := e.here()
+	switch {
+	case e.build != nil:
+		return e.app.say("Tables are being built; esc stops it")
+	case !ok:
+		return e.app.say("No table of endings covers this position: it takes one side alone with rooks, knights, cannons or pawns")
+	case found.Answer != nil:
+		return e.app.say("The table of %s is there", found.Material)
+	case !found.Builds:
+		e.app.Fail(found.Err)
+		return nil
+	}
+	e.build = e.options.Endings.Build(&e.work.tasks, found.Material)
+	mode.Watch(e.app, &e.build, func(n mode.News[exact.Building]) tea.Cmd { return e.onBuilt(found.Material, n) })
+	return nil
+}
+
+// onBuilt says what became of a build.
+func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cmd {
+	if !n.Over {
+		return nil
+	}
+	e.built++
+	switch {
+	case n.Err == nil:
+		return e.app.say("The table of %s is built", m)
+	case errors.Is(n.Err, context.Canceled):
+		return e.app.say("Stopped; the smaller tables that are built stay")
+	}
+	e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
+	return nil
+}
+
+// stop stops the build; it reports false where there is none.
+func (e *endings) stop() bool {
+	if e.build == nil {
+		return false
+	}
+	e.build.Stop()
+	return true
+}
+
+// progress is how far the build is; "" without one.
+func (e *endings) progress() string {
+	if e.build == nil {
+		return ""
+	}
+	now, _ := e.build.Poll()
+	return now.Progress(e.app.T)
+}
+
+// status is the result of the position, or that its table can be built; "" for neither.
+func (e *endings) status() string {
+	found, ok := e.here()
+	switch {
+	case !ok:
+	case found.Answer != nil:
+		pos := e.acting.position()
+		return exact.Result(e.app.T, found.Answer.Exact, pos.Side())
+	case found.Builds:
+		return e.app.T("No exact table of %s: %s offers to build it", found.Material, bookKeyName)
+	}
+	return ""
+}

@@ -1,0 +1,115 @@
+package analyze
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/ui/exact"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+)
+
+// pawnWins is a position with a table of KPvK: Red wins in 5 moves.
+const pawnWins = "9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1"
+
+// withEndings is a mode with a folder of tables, of which some are built.
+func withEndings(t *testing.T, built ...string) (*fixture, ending.Folder) {
+	t.Helper()
+	d := ending.NewFolder(t.TempDir())
+	for _, name := range built {
+		m, err := ending.Parse(name)
+		if err == nil {
+			err = d.Build(t.Context(), m, ending.Report{})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	f := newMode(t, Options{Analyst: &resting{}, Endings: exact.Tables{Folder: d, Program: filepath.Join(t.TempDir(), "nothing")}})
+	f.run(f.Update(mode.Shown{}))
+	return f, d
+}
+
+// at puts a position on the board and waits for the tables.
+func (f *fixture) at(fen string) {
+	f.t.Helper()
+	f.study.kept = f.study.tree.State() // nothing to lose
+	f.run(f.Mode.Paste(fen))
+	f.tables()
+}
+
+func (f *fixture) tables() {
+	f.t.Helper()
+	modetest.TickUntil(f.t, f, "the tables are read", func() bool { return !f.endings.wanting() })
+}
+
+// The result is in the status line, and in the panel with that of each move. Moves of the
+// panel are played.
+func TestExactResult(t *testing.T) {
+	f, _ := withEndings(t, "KPvK")
+	f.at(pawnWins)
+	f.wantSeen("Exact: Red wins in 5 moves")
+	f.press("N")
+	f.looked()
+	f.reads("Exact: Red wins in 5 moves", "result", "wins in 5")
+	f.press("enter")
+	f.tables()
+	f.reads("Exact: Red wins in 4 moves", "loses in 4")
+	f.press("z")
+	if frame := f.frame(); strings.Contains(frame, "Exact:") {
+		t.Errorf("hidden, and on the screen:\n%s", frame)
+	}
+	f.press("z")
+	f.app.Language, f.app.Shown.Language = lang.Chinese, lang.Chinese
+	f.reads("红方 4 步胜", "4 步负")
+	f.app.Language, f.app.Shown.Language = lang.English, lang.English
+	f.at("3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1")
+	f.reads("Exact: draw", "result", "draw")
+	f.at(strings.Replace(pawnWins, " 0 1", " 112 90", 1))
+	f.reads("The draw after 120 plies")
+	f.at("4k4/9/9/4p4/9/9/9/9/9/R3K4 w - - 0 1") // both sides attack
+	if frame := f.frame(); strings.Contains(frame, "xact") {
+		t.Errorf("no ending of a table:\n%s", frame)
+	}
+}
+
+// Without a table the panel offers to build it, and says why it cannot be built.
+func TestExactIsOffered(t *testing.T) {
+	f, d := withEndings(t)
+	f.at(pawnWins)
+	f.wantSeen("No exact table of KPvK: N offers to build it")
+	f.press("N")
+	f.looked()
+	f.reads("No exact table of KPvK", "N offers to build it: 48 MB of memory")
+	f.press("N")
+	f.take("build the exact table of KPvK: 48 MB")
+	if !strings.HasPrefix(f.Bars().Status, "Building the table of KPvK") {
+		t.Errorf("status %q", f.Bars().Status)
+	}
+	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil }) // the program is not there
+	f.wantProblem("The table of KPvK is not built: ")
+	f.at("2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1")
+	f.app.Problems = nil
+	f.reads("memory, expected 600 MB at most")
+	f.run(f.endings.start())
+	f.wantProblem("of memory, expected 600 MB at most")
+	f.at("4k4/9/9/4p4/9/9/9/9/9/R3K4 w - - 0 1")
+	f.run(f.endings.start())
+	f.wantSaid("No table of endings covers this position")
+
+	m, _ := ending.Parse("KPvK")
+	if err := d.Build(t.Context(), m, ending.Report{}); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(d.Path, "KPvK.end")
+	if err := os.Truncate(path, 100); err != nil {
+		t.Fatal(err)
+	}
+	f.endings.built++
+	f.at(pawnWins)
+	f.reads("A table for KPvK is damaged", "N offers to build it: 48 MB of memory")
+}

@@ -1,0 +1,83 @@
+// Package exact looks positions up in the tables of endings, has missing tables built by a
+// process of its own, and puts results into words. It has no screen; Analyze and Suite show it.
+package exact
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/task"
+)
+
+// Tables are the tables of a folder. The zero value has none.
+type Tables struct {
+	Folder  ending.Folder
+	Program string // the file of this program, which builds them
+}
+
+// Covers reports whether a position can have a table: the rules hold in it, the game is not
+// over, and one side alone attacks.
+func (t Tables) Covers(pos *xiangqi.Position) bool {
+	if t.Folder.Path == "" {
+		return false
+	}
+	_, _, ok := ending.MaterialOf(pos)
+	return ok && xiangqi.Unruly(pos) == nil && pos.HasLegalMove()
+}
+
+// Found is what the tables have of a position.
+type Found struct {
+	Material ending.Material
+	Answer   *ending.Answer // nil: none, because of Err
+	Err      error
+	Builds   bool        // building can mend that
+	Need     ending.Need // for it
+}
+
+// Look looks up a position that is covered. It reads files.
+func (t Tables) Look(pos *xiangqi.Position) (f Found) {
+	f.Material, _, _ = ending.MaterialOf(pos)
+	r := t.Folder.NewReader()
+	defer r.Close()
+	if f.Answer, f.Err = r.Answer(pos); !errors.Is(f.Err, ending.ErrMissing) && !errors.Is(f.Err, ending.ErrDamaged) {
+		return f
+	}
+	if err := t.Folder.Fits(f.Material); err != nil {
+		f.Err = err
+		return f
+	}
+	f.Need, f.Builds = t.Folder.Need(f.Material), true
+	return f
+}
+
+// Building is how far a build is.
+type Building struct {
+	Material  ending.Material // asked for
+	Table, Of int             // under way, of so many
+	Step      ending.Solving
+}
+
+// Build builds the tables of a material in a process of its own, which ends with the task.
+func (t Tables) Build(g *task.Group, m ending.Material) *task.Task[Building] {
+	now := Building{Material: m}
+	return task.Start(g, now, func(ctx context.Context, publish func(Building)) error {
+		now.Of = t.Folder.Need(m).Tables
+		args := []string{"ending", "build", m.String(), "--json", "--folder", t.Folder.Path}
+		return client.Run(ctx, t.Program, args, func(line string) {
+			var step ending.Solving
+			if json.Unmarshal([]byte(line), &step) != nil {
+				return
+			}
+			if now.Table == 0 || step.Material != now.Step.Material {
+				now.Table++
+				now.Of = max(now.Of, now.Table)
+			}
+			now.Step = step
+			publish(now)
+		})
+	})
+}

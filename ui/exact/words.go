@@ -1,0 +1,67 @@
+package exact
+
+import (
+	"time"
+
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
+)
+
+// Result is the result of a position with a side to move: "Exact: Red wins in 23 moves".
+func Result(t phrases.T, e ending.Exact, side xiangqi.Color) string {
+	if e.Outcome == retro.Drawn {
+		return t("Exact: draw")
+	}
+	if e.Outcome == retro.Lost {
+		side = side.Opponent()
+	}
+	if e.Plies == 0 { // a win whose length no table has
+		return t("Exact: %s wins", phrases.Side(t, side))
+	}
+	return t("Exact: %s wins in %d {move|moves}", phrases.Side(t, side), Moves(e))
+}
+
+// Moves is the moves of the winner to the end.
+func Moves(e ending.Exact) int { return (e.Plies + 1) / 2 }
+
+// Of is the result of a move for its mover: "wins in 23", "draw", "loses in 4".
+func Of(t phrases.T, e ending.Exact) string {
+	switch {
+	case e.Outcome == retro.Won:
+		return t("wins in %d", Moves(e))
+	case e.Outcome == retro.Lost:
+		return t("loses in %d", Moves(e))
+	}
+	return t("draw")
+}
+
+// Doubt is what may change a result under the rules; "" for nothing.
+func Doubt(t phrases.T, c ending.Certainty) string {
+	switch c {
+	case ending.ByCount:
+		return t("The draw after 120 plies without a capture may come first")
+	case ending.ByChases:
+		return t("The draw rests on chases, which some rules forbid")
+	case ending.Certain:
+	}
+	return ""
+}
+
+// Cost is what building takes: "69 MB of memory, about 12s".
+func Cost(t phrases.T, n ending.Need) string {
+	return t("%d MB of memory, about %s", max(1, n.Memory>>20), phrases.Seconds(t, max(n.Time.Round(time.Second), time.Second)))
+}
+
+// Progress is how far a build is.
+func (b *Building) Progress(t phrases.T) string {
+	switch s := &b.Step; {
+	case s.Placings == 0:
+		return t("Building the table of %s", b.Material)
+	case s.Entered < s.Placings:
+		return t("Building the table of %s: %d of %d, %s, %d%%", b.Material, b.Table, b.Of, s.Material, 100*s.Entered/s.Placings)
+	default:
+		return t("Building the table of %s: %d of %d, %s, wins in %d {move|moves}", b.Material, b.Table, b.Of, s.Material, s.Moves)
+	}
+}
