@@ -51,7 +51,7 @@ func Doubt(t phrases.T, c ending.Certainty) string {
 
 // Cost is what building takes: "69 MB of memory, about 12s".
 func Cost(t phrases.T, n ending.Need) string {
-	return t("%d MB of memory, about %s", max(1, n.Memory>>20), phrases.Seconds(max(n.Time.Round(time.Second), time.Second)))
+	return t("%d MB of memory, about %s", max(1, n.Memory>>20), phrases.Seconds(t, max(n.Time.Round(time.Second), time.Second)))
 }
 
 // Progress is how far a build is.
