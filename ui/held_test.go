@@ -65,7 +65,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 	t.Helper()
 	t.Chdir(t.TempDir())
 	files := map[string]string{
-		"a.pgn": "1. h2e2 h9g7 *\n", "two.pgn": "1. h2e2 *\n\n1. b2e2 *\n", "b.book": "h2e2 h9g7\n", "tournaments/a.jsonl": "none\n",
+		"a.pgn": "1. h2e2 h9g7 *\n", "two.pgn": "1. h2e2 *\n\n1. b2e2 *\n", "b.book": "h2e2 h9g7\n", "own.epd": "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - bm b1b9;\n", "tournaments/a.jsonl": "none\n",
 		"drafts/game-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n", "drafts/analysis-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n",
 	}
 	for _, end := range []string{"pgn", "toml", "book", "md"} {
@@ -90,7 +90,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 		switch md.(type) {
 		case *analyze.Mode:
 			h.modes.list[i] = analyze.New(&asker{h.host, i}, analyze.Options{
-				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: chessdb.New("http://127.0.0.1:9", ""),
+				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Puzzles: "stored", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: chessdb.New("http://127.0.0.1:9", ""),
 				Endings: exact.Tables{Folder: ending.NewFolder("."), Program: "nothing"},
 			})
 		case *libraryview.Mode:
@@ -100,6 +100,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 		}
 	}
 	h.memory.settings.ChessDB = true // what nobody answers
+	h.memory.settings.Mistakes = true
 	h.modes.ticking = true
 	h.drafts.open("drafts")
 	for _, cmd := range append(h.drafts.start, h.whole.news) {

@@ -41,7 +41,7 @@ var journeys = [][]string{
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
 	{"2", "K", ">mine", "enter"},
 	{"2", "N", "(work)", "N", "enter", ">b.book", "enter", "(work)", "N"},
-	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)"}, // where the move is not legal the prompt stays open
+	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)"}, // where the move is not legal the prompt stays open
 	{"2", "P", "down", "enter", "Q", "enter", "(work)"},
 	{"3", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "P"},
@@ -50,6 +50,9 @@ var journeys = [][]string{
 	{"3", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s", ":", ">b0b1", "enter", "(work)"},
 	{"3", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s"},
 	{"3", "o", "ctrl+u", ">missing.epd", "enter"},
+	{"3", "S", "(answers)", "enter", "(answers)", "H", "H", "esc", "(answers)", "down", "down", "enter", "(answers)"},
+	{"3", "S", "(answers)", "o", ">missing.epd", "enter", "(answers)"},
+	{"3", "S", "(work)", "o", ">own.epd", "enter", "(work)", "(work)", "enter", "(work)"},
 	{"3", "a"},
 	{"4"},
 	{"4", "(answers)", "down", "r", "(answers)", "x", "(work)"},

@@ -68,7 +68,11 @@ func newPlay(h mode.Host, opts *Options) mode.Mode {
 const analysisTable = 1 << 22
 
 func newAnalyze(h mode.Host, opts *Options) mode.Mode {
-	o := analyze.Options{Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir, ChessDB: opts.chessdb}
+	puzzles := opts.SuiteDir
+	if opts.Lobby != nil {
+		puzzles = "" // a guest has no Suite
+	}
+	o := analyze.Options{Puzzles: puzzles, Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir, ChessDB: opts.chessdb}
 	if e, ok := opts.Game.Engine.(*client.Engine); ok { // of the command line
 		o.Other = e.Config()
 	}

@@ -33,6 +33,7 @@ var settingTitles = map[string]string{
 	"own-book":       lang.Mark("Book of the editor: its file"),
 	"panel-book":     lang.Mark("Second book in Analyze: its file"),
 	"chessdb":        lang.Mark("Ask chessdb.cn about the position"),
+	"mistakes":       lang.Mark("Mistakes become puzzles"),
 	"nats":           lang.Mark("Server of a team on other machines"),
 	"nats-team":      lang.Mark("Team on other machines"),
 	"save-directory": lang.Mark("Folder of saved games"),
@@ -40,7 +41,7 @@ var settingTitles = map[string]string{
 }
 
 // atOnce are the settings that hold at once; the others do from the next start on.
-var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "nats", "nats-team", "save-directory", "kept-study"}
+var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
 // settingEntries are the settings, each with its value.
 func settingEntries(ps *parts) (list []entry) {

@@ -299,7 +299,7 @@ func puzzling(a *whole) {
 	}
 	a.keys("n", ":")
 	enter("g7g8")
-	a.keys("H", "H")
+	a.keys("H", "H", "H")
 }
 
 // labExperiment is the one whose results are shown.

@@ -47,7 +47,7 @@ interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the termi
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
-		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newTree(), newWhy(), newJudge(), newSolve(), newSuite(), newEnding(), newReview(), newConvert(), newMatch(), newTournament(), newLab(s), newNet(s), newWorker(),
+		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newTree(), newWhy(), newJudge(), newSolve(), newSuite(), newTrain(), newEnding(), newReview(), newConvert(), newMatch(), newTournament(), newLab(s), newNet(s), newWorker(),
 		newBook(), newLibrary(), newBench(), newUCI(), newUCCI(), newDoctor(), newServe(), newVersion(), newGuard(),
 	)
 	root.AddCommand(newServed(s)...)

@@ -18,6 +18,9 @@ const (
 	RemarkRetro    = "%v, retrograde: won in %d plies, not if the loser might pass"
 	RemarkOnce     = "one zugzwang at a time"
 	RemarkChain    = "one zugzwang behind another"
+	RemarkCheck    = "begins with a check"
+	RemarkQuiet    = "begins quietly"
+	RemarkPlayed   = "%v was played"
 	RemarkChance   = "after %d plies %d points of winning chance ahead of %v"
 )
 
@@ -27,7 +30,7 @@ const RemarkSeparator = "; "
 // remarkFormats is the remarks of the built-in suites: those above, and the thesis's on
 // its fifty positions.
 var remarkFormats = []string{
-	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance,
+	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance, RemarkCheck, RemarkQuiet, RemarkPlayed,
 
 	"equal",
 	"mating",

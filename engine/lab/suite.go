@@ -29,6 +29,7 @@ type Item struct {
 	Confidence assets.Confidence // in Expected; "" if not given
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
+	Record     bool // Line is a record of a game or a composition, which is right as a whole
 }
 
 // Hit reports whether a move solves the position: one of Best, and none of

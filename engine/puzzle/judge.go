@@ -5,6 +5,9 @@ import (
 	"context"
 
 	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -13,23 +16,38 @@ type Answer struct {
 	Right    bool         // by a proof, or by the suite where one took too long
 	Over     bool         // nothing is left to play
 	Reply    xiangqi.Move // what holds out longest; where Right and not Over
-	Refuted  xiangqi.Move // what escapes the mate; NoMove where Right, or where it took too long
-	Unproved bool         // it took too long to say: not Right
+	Refuted  xiangqi.Move // what escapes the mate, or is the engine's answer; NoMove where Right, or where it took too long
+	Unproved bool         // it took too long to say: neither right nor wrong
+	Equal    bool         // the engine sees no difference to the right move: neither right nor wrong
 }
+
+// Open reports whether the answer is neither that the move is right nor that it is wrong.
+func (a *Answer) Open() bool { return a.Unproved || a.Equal }
 
 // proofNodes bounds the proof of an answer, in positions: some seconds.
 const proofNodes = 6_000_000
 
+// A search of so many nodes compares a move with the right one where there is no mate to prove.
+// With a chance of winning that is less than equalChance below, they are equal.
+const (
+	searchNodes = 150_000
+	equalChance = 0.03
+)
+
 // Judge judges moves by proofs. It belongs to one goroutine at a time.
 type Judge struct {
-	solver *mate.Solver // nil before the first proof
-	nodes  uint64       // of a proof at most; 0: proofNodes
+	solver *mate.Solver     // nil before the first proof
+	search *search.Searcher // nil before the first search
+	nodes  uint64           // of a proof at most; 0: proofNodes
 }
 
 // Try says whether a move keeps the mate: whether every answer to it loses in the moves
 // that are left. The answer to a move of the suite that takes too long to prove is the
 // first that was not seen to lose.
 func (j *Judge) Try(ctx context.Context, t Task) Answer {
+	if t.Left == 0 {
+		return j.compare(ctx, t)
+	}
 	pos, past := t.Pos, append(t.Past, t.Pos.Key())
 	var u xiangqi.Undo
 	pos.Make(t.Move, &u)
@@ -59,6 +77,32 @@ func (j *Judge) Try(ctx context.Context, t Task) Answer {
 		}
 	}
 	return answer
+}
+
+// compare compares a move that is not right with the right ones, by a search.
+func (j *Judge) compare(ctx context.Context, t Task) Answer {
+	best, move := j.find(ctx, t.Pos, t.Best...), j.find(ctx, t.Pos, t.Move)
+	var answer Answer
+	switch {
+	case ctx.Err() != nil:
+		answer.Unproved = true
+	case wdl.Chance(best.Score)-wdl.Chance(move.Score) < equalChance:
+		answer.Equal = true
+	case len(move.PV) > 1:
+		answer.Refuted = move.PV[1]
+	}
+	return answer
+}
+
+// find searches some moves of a position, all without any.
+func (j *Judge) find(ctx context.Context, pos xiangqi.Position, moves ...xiangqi.Move) search.Result {
+	if j.search == nil {
+		o, _ := search.Preset(search.DefaultPreset)
+		o.TableEntries = 1 << 16
+		j.search = search.New(o)
+	}
+	j.search.NewGame()
+	return j.search.Search(ctx, search.Root{Pos: pos, Rules: rules.Simple, Moves: moves}, search.Limits{Nodes: searchNodes}, nil)
 }
 
 // Best is a move that mates in the moves left, NoMove where none is found.

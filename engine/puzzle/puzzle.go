@@ -12,13 +12,16 @@ import (
 type Puzzle struct {
 	Item *lab.Item
 	Mate int // to mate in so many moves; 0: to find the best one
+	Line int // or to find so many moves of a record; 0: one
 }
 
 // Of is the puzzle of a position; ok is false if it has no task.
 func Of(it *lab.Item) (p Puzzle, ok bool) {
 	p.Item = it
-	if it.Expected.Mate && len(it.Line)%2 == 1 && mates(it.Pos, it.Line) && (len(it.Line)+1)/2 <= mate.MaxMoves {
+	if (it.Expected.Mate || it.Record) && len(it.Line)%2 == 1 && mates(it.Pos, it.Line) && (len(it.Line)+1)/2 <= mate.MaxMoves {
 		p.Mate = (len(it.Line) + 1) / 2
+	} else if it.Record {
+		p.Line = (len(it.Line) + 1) / 2
 	}
 	return p, len(it.Best) > 0
 }
@@ -60,8 +63,11 @@ type Attempt struct {
 // NewAttempt is a puzzle at its position.
 func NewAttempt(p Puzzle) *Attempt { return &Attempt{Puzzle: p, Pos: p.Item.Pos} }
 
-// Left is the moves in which the solver has to mate now.
-func (a *Attempt) Left() int { return a.Mate - len(a.Moves)/2 }
+// Left is the moves in which the solver has to mate now; 0 if no mate is asked for.
+func (a *Attempt) Left() int { return max(a.Mate-len(a.Moves)/2, 0) }
+
+// Rest is the moves of a record that are to be found yet; 0 if no record is asked for.
+func (a *Attempt) Rest() int { return max(a.Line-len(a.Moves)/2, 0) }
 
 // OnLine reports whether the moves so far are those of the solution.
 func (a *Attempt) OnLine() bool {
@@ -86,7 +92,8 @@ type Task struct {
 	Pos  xiangqi.Position
 	Past []uint64
 	Move xiangqi.Move
-	Left int // to mate in so many moves with this one
+	Left int            // to mate in so many moves with this one; 0: it is compared with the best
+	Best []xiangqi.Move // the right moves, where no mate is asked for
 	// Listed: the suite has it among its solutions, and is believed where a proof takes
 	// too long.
 	Listed bool
@@ -94,18 +101,26 @@ type Task struct {
 
 // Task is that of a move that is legal on the board.
 func (a *Attempt) Task(m xiangqi.Move) Task {
-	return Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.Left(), Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
+	t := Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.Left(), Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
+	switch {
+	case a.Mate > 0:
+	case len(a.Moves) == 0:
+		t.Best = a.Item.Best
+	default:
+		t.Best = []xiangqi.Move{a.Next()}
+	}
+	return t
 }
 
 // Known is the answer to a move that the suite has; ok is false if it takes a proof.
 func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 	n := len(a.Moves)
 	switch {
-	case a.Mate == 0:
-		return Answer{Right: a.Item.Hit(m), Over: true}, true
+	case a.Mate == 0 && a.Line == 0:
+		return Answer{Right: true, Over: true}, a.Item.Hit(m)
 	case !a.OnLine() || a.Item.Line[n] != m:
 		return Answer{}, false
-	case n+1 == len(a.Item.Line):
+	case n+2 >= len(a.Item.Line): // the last, or the last but an answer to it
 		return Answer{Right: true, Over: true}, true
 	}
 	return Answer{Right: true, Reply: a.Item.Line[n+1]}, true
@@ -114,7 +129,7 @@ func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 // Take records the judgement of a move, and plays it with its answer if it was right.
 func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	if !answer.Right {
-		if !answer.Unproved {
+		if !answer.Open() {
 			a.Wrong++
 		}
 		return

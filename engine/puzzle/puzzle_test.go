@@ -1,7 +1,9 @@
 package puzzle
 
 import (
+	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/lab"
@@ -157,4 +159,94 @@ func TestTooLongToProve(t *testing.T) {
 		return
 	}
 	t.Error("no puzzle has two solutions")
+}
+
+// A move that is not right is compared with the right ones: it is refuted, or as good.
+func TestCompare(t *testing.T) {
+	pos, err := xiangqi.ParseFEN("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1") // the cannon takes a rook
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := func(text string) xiangqi.Move {
+		m, err := pos.ParseLegal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	it := lab.Item{ID: "x", Pos: pos, Best: []xiangqi.Move{move("a0a6")}}
+	p, _ := Of(&it)
+	a, j := NewAttempt(p), Judge{}
+	if _, ok := a.Known(move("e3e4")); ok {
+		t.Fatal("a wrong move is known")
+	}
+	answer := j.Try(t.Context(), a.Task(move("e3e4")))
+	if a.Take(move("e3e4"), answer); answer.Right || answer.Equal || answer.Refuted == xiangqi.NoMove || a.Wrong != 1 || a.State != Open {
+		t.Errorf("e3e4: %+v, %d wrong", answer, a.Wrong)
+	}
+	it.Best = []xiangqi.Move{move("e3e4")} // the solution is wrong, the other move better
+	a = NewAttempt(Puzzle{Item: &it})
+	answer = j.Try(t.Context(), a.Task(move("a0a6")))
+	if a.Take(move("a0a6"), answer); !answer.Equal || a.Wrong != 0 {
+		t.Errorf("a0a6: %+v", answer)
+	}
+	if err := j.Check(t.Context(), Puzzle{Item: &it}); err == nil || !strings.Contains(err.Error(), "a0a6 is worth ") {
+		t.Errorf("a wrong solution: %v", err)
+	}
+	it.Best[0] = move("a0a6")
+	if err := j.Check(t.Context(), Puzzle{Item: &it}); err != nil {
+		t.Errorf("a right one: %v", err)
+	}
+}
+
+// The moves of a record are found one after the other, and its line ends the puzzle.
+func TestRecordIsPlayedOut(t *testing.T) {
+	s := suite(t, "mates4")
+	it := s.Positions[0]
+	it.Line, it.Record = it.Line[:4], true // without its end it is no mate
+	p, ok := Of(&it)
+	if !ok || p.Mate != 0 || p.Line != 2 {
+		t.Fatalf("%+v, %v", p, ok)
+	}
+	a := NewAttempt(p)
+	for _, rest := range []int{2, 1} {
+		if a.Rest() != rest || a.State != Open {
+			t.Fatalf("%d moves are left, state %d", a.Rest(), a.State)
+		}
+		answer, ok := a.Known(a.Next())
+		if !ok || !answer.Right {
+			t.Fatalf("%+v, %v", answer, ok)
+		}
+		a.Take(a.Next(), answer)
+	}
+	if a.State != Solved {
+		t.Errorf("state %d after %v", a.State, a.Moves)
+	}
+	wrong := Puzzle{Item: &it, Mate: 2}
+	if err := (&Judge{}).Check(t.Context(), wrong); err == nil || !strings.Contains(err.Error(), "is no mate in 2, because of ") {
+		t.Errorf("a line that does not mate: %v", err)
+	}
+}
+
+// The lowest level that finds the key rates a puzzle, the same whenever.
+func TestRate(t *testing.T) {
+	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1") // a mate in one
+	if err != nil {
+		t.Fatal(err)
+	}
+	easy := lab.Item{Pos: pos, Best: []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(1, 1), xiangqi.PointAt(1, 9))}}
+	value, ok := Rate(t.Context(), Puzzle{Item: &easy})
+	if !ok || value > levelRatings[3] {
+		t.Errorf("a mate in one is rated %v, %v", value, ok)
+	}
+	s := suite(t, "tactical") // what 3 plies of the same search do not find
+	p, _ := Of(&s.Positions[0])
+	if hard, ok := Rate(t.Context(), p); !ok || hard <= value {
+		t.Errorf("a tactical position is rated %v, %v", hard, ok)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if _, ok := Rate(ended, Puzzle{Item: &easy}); ok {
+		t.Error("rated although the context had ended")
+	}
 }

@@ -1,8 +1,8 @@
 package puzzle
 
 import (
+	"database/sql"
 	"errors"
-	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,21 +10,27 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/rating"
 	"example.com/abyss/internal/database"
 )
+
+// Days are local; before anything runs that reads it.
+var _ = func() bool { time.Local = time.UTC; return true }()
 
 var when = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 // What is solved is in the file, and stays so whatever comes later.
 func TestRecord(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "suite")
-	if r, err := Load(dir); err != nil || len(r) != 0 {
+	if r, err := Load(dir); err != nil || r.Len() != 0 {
 		t.Fatalf("without a file: %v, %v", r, err)
 	}
 	s := suite(t, "mates4")
 	first, second := &s.Positions[0], &s.Positions[1]
+	at := when
 	for _, e := range []Entry{{Helped: true}, {Solved: true, Helped: true, Wrong: 2}, {Solved: true, Wrong: 1}, {Wrong: 1}, {Solved: true, Wrong: 3}} {
-		e.ID, e.When = first.ID, when
+		at = at.Add(time.Millisecond)
+		e.ID, e.When = first.ID, at
 		if _, err := Add(dir, first, e); err != nil {
 			t.Fatal(err)
 		}
@@ -36,57 +42,147 @@ func TestRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, ok := r.Of(first); !ok || got != (Entry{first.ID, when, true, 1, false}) {
+	if got, ok := r.Of(first); !ok || got != (Entry{ID: first.ID, When: when.Add(3 * time.Millisecond), Solved: true, Wrong: 1}) {
 		t.Errorf("the first: %+v", got)
 	}
-	if n := r.Count(s.Positions); n != 1 || len(r) != 2 {
-		t.Errorf("%d solved of %d", n, len(r))
+	if n := r.Count(s.Positions); n != 1 || r.Len() != 6 {
+		t.Errorf("%d solved in %d attempts", n, r.Len())
 	}
 	for from, want := range map[int]int{0: 1, 1: 1, 2: 2, 149: 149} {
-		if at, ok := r.Next(s.Positions, from); !ok || at != want {
+		if at, ok := r.Next(s.Positions, from, Day(when)); !ok || at != want {
 			t.Errorf("the next from %d: %d, %v", from, at, ok)
 		}
 	}
-	if at, ok := r.Next(s.Positions[:1], 0); ok {
+	if at, ok := r.Next(s.Positions[:1], 0, Day(when)); ok {
 		t.Errorf("all are solved, and the next is %d", at)
 	}
 }
 
-// Of two records each entry is the better one, whichever of them is the newer.
+// Two records with attempts in common are one, in the order of time, whichever is the newer.
 func TestMerge(t *testing.T) {
-	r := Record{"a": {Solved: true}, "b": {Solved: true, Wrong: 2}}
-	r.Merge(Record{"a": {Wrong: 1}, "b": {Solved: true, Wrong: 1}, "c": {Helped: true}})
-	want := Record{"a": {Solved: true}, "b": {Solved: true, Wrong: 1}, "c": {Helped: true}}
-	if !maps.Equal(r, want) {
-		t.Errorf("%v, want %v", r, want)
+	s := suite(t, "mates4")
+	put := func(r *Record, at, minute int, solved bool) {
+		r.Put(&s.Positions[at], Entry{When: when.Add(time.Duration(minute) * time.Minute), Solved: solved})
+	}
+	var one, other Record
+	put(&one, 0, 1, true)
+	put(&one, 1, 5, false)
+	put(&other, 0, 1, true)
+	put(&other, 1, 3, true)
+	put(&other, 2, 4, true)
+	one.Merge(&other)
+	if one.Len() != 4 || one.Count(s.Positions) != 3 || one.Streak() != 0 {
+		t.Errorf("%d attempts, %d solved, streak %d", one.Len(), one.Count(s.Positions), one.Streak())
+	}
+	if !one.Due(&s.Positions[1], Day(when)+1) || one.Due(&s.Positions[2], Day(when)+1) {
+		t.Error("what went wrong at last is not due tomorrow, or what went right is")
+	}
+	put(&one, 1, 6, true) // practice does not take it out
+	if one.Streak() != 1 || !one.Due(&s.Positions[1], Day(when)+1) {
+		t.Error("practice changes the repetition")
 	}
 }
 
-// A file that cannot be read is left alone and named, and so is a folder that cannot be written.
+// A puzzle comes again and counts then; at most twenty a day, the longest due first.
+func TestDue(t *testing.T) {
+	s := suite(t, "mates4")
+	var r Record
+	day := Day(when)
+	for i := range 30 {
+		r.Put(&s.Positions[i], Entry{When: when.Add(-time.Duration(i) * 24 * time.Hour), Solved: true, Wrong: 1})
+	}
+	if at := r.DueOf(s.Positions, day); len(at) != rating.MostDue || at[0] != 29 {
+		t.Errorf("due are %v", at)
+	}
+	first, last := &s.Positions[0], &s.Positions[29]
+	if r.Counts(first, day) || !r.Counts(first, day+1) || !r.Counts(last, day) || !r.Counts(&s.Positions[30], day) {
+		t.Error("practice counts, or what is due or new does not")
+	}
+	if at, ok := r.Next(s.Positions, 40, day); !ok || at != 1 {
+		t.Errorf("the next is %d, expected one that is due before one that is new", at)
+	}
+}
+
+// Only attempts with the rating of their puzzle change the solver's, a day at a time.
+func TestRating(t *testing.T) {
+	s := suite(t, "mates4")
+	var r Record
+	r.Put(&s.Positions[0], Entry{When: when, Solved: true, Rating: 1500})
+	r.Put(&s.Positions[1], Entry{When: when.Add(time.Hour), Solved: true, Helped: true, Rating: 1700})
+	r.Put(&s.Positions[2], Entry{When: when.Add(2 * time.Hour), Solved: true})
+	want := rating.New().After([]rating.Outcome{{Opponent: Opponent(1500), Score: 1}, {Opponent: Opponent(1700), Score: 0}})
+	if got := r.Rating(Day(when)); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if value, ok := r.RatingAt(&s.Positions[1]); !ok || value != 1700 {
+		t.Errorf("the second is rated %v, %v", value, ok)
+	}
+	if _, ok := r.RatingAt(&s.Positions[2]); ok {
+		t.Error("the third is rated")
+	}
+	var later Record // the rating of an attempt comes after it
+	later.Put(&s.Positions[2], Entry{When: when.Add(2 * time.Hour), Solved: true, Rating: 1600})
+	r.Merge(&later)
+	if value, ok := r.RatingAt(&s.Positions[2]); !ok || value != 1600 || r.Len() != 3 {
+		t.Errorf("the third is rated %v, %v, of %d", value, ok, r.Len())
+	}
+}
+
+// The attempts of a file of an earlier version stay.
+func TestEarlierFile(t *testing.T) {
+	dir := t.TempDir()
+	earlier := stored
+	earlier.Schema = earlier.Schema[:1]
+	db, err := database.Open(filepath.Join(dir, StoreName), earlier)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := suite(t, "mates4")
+	err = errors.Join(db.Update(func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(t.Context(), "INSERT INTO puzzle VALUES (?, 'x', ?, 1, 2, 0)", s.Positions[3].Pos.FEN(), when.Unix())
+		return err
+	}), db.Close())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Load(dir)
+	if e, ok := r.Of(&s.Positions[3]); err != nil || !ok || e != (Entry{ID: "x", When: when, Solved: true, Wrong: 2}) {
+		t.Errorf("%+v, %v", e, err)
+	}
+}
+
+// A damaged file is set aside and named, once; a folder that cannot be written to is said.
 func TestRecordSpares(t *testing.T) {
 	s := suite(t, "mates4")
 	it := &s.Positions[0]
-	for text, want := range map[string]string{
-		strings.Repeat("no database ", 100):                  "it is not a database",
-		"SQLite format 3\x00" + strings.Repeat("\xff", 4096): "puzzles.db: ",
-	} {
+	for _, text := range []string{strings.Repeat("no database ", 100), "SQLite format 3\x00" + strings.Repeat("\xff", 4096)} {
 		dir := t.TempDir()
 		path := filepath.Join(dir, StoreName)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		_, adding := Add(dir, it, Entry{Solved: true})
-		r, loading := Load(dir)
-		for _, err := range []error{adding, loading} {
-			if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "What is solved is not kept: ") {
-				t.Errorf("%.20q: %v, want %s", text, err, want)
+		broken := func() {
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
 			}
 		}
-		if r == nil || len(r) > 0 {
-			t.Errorf("%.20q: %v, expected an empty record to go on with", text, r)
+		broken()
+		r, err := Load(dir)
+		if err == nil || !strings.HasPrefix(err.Error(), "What is solved is not kept: ") || !strings.HasSuffix(err.Error(), path+".damaged, and a new one begins") || r.Len() > 0 {
+			t.Errorf("%.20q: %v, %d attempts", text, err, r.Len())
+		}
+		if now, err := os.ReadFile(path + ".damaged"); err != nil || string(now) != text {
+			t.Errorf("%.20q is now %.20q, %v", text, now, err)
+		}
+		if r, err = Add(dir, it, Entry{When: when, Solved: true}); err != nil || r.Len() != 1 {
+			t.Errorf("after it: %d attempts, %v", r.Len(), err)
+		}
+		for _, end := range []string{"", "-wal", "-shm"} {
+			_ = os.Remove(path + end)
+		}
+		broken()
+		if _, err := Add(dir, it, Entry{When: when, Solved: true}); err == nil {
+			t.Errorf("%.20q: a second one is none", text)
 		}
 		if now, err := os.ReadFile(path); err != nil || string(now) != text {
-			t.Errorf("%.20q was written over: %v", text, err)
+			t.Errorf("the second is now %.20q, %v", now, err)
 		}
 	}
 	if os.Geteuid() == 0 {
@@ -111,7 +207,7 @@ func TestRecordOfTwo(t *testing.T) {
 		both.Go(func() {
 			for i := range each {
 				it := &s.Positions[run*each+i]
-				if _, err := Add(dir, it, Entry{ID: it.ID, Solved: true}); err != nil {
+				if _, err := Add(dir, it, Entry{ID: it.ID, When: when, Solved: true}); err != nil {
 					t.Error(err)
 				}
 			}
@@ -120,5 +216,27 @@ func TestRecordOfTwo(t *testing.T) {
 	both.Wait()
 	if r, err := Load(dir); err != nil || r.Count(s.Positions) != 2*each {
 		t.Errorf("%d solved, %v", r.Count(s.Positions), err)
+	}
+}
+
+// The user's mistakes are kept once each, in the order they came.
+func TestMistakes(t *testing.T) {
+	dir := t.TempDir()
+	const (
+		one   = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - -"
+		other = "3k5/9/9/9/9/9/9/4R4/9/4K4 w - -"
+	)
+	for i, lines := range []map[string]string{{one: one + " bm e1d1;"}, {one: one + " bm e1e2;", other: other + " bm e2d2;"}} {
+		added, err := AddMistakes(dir, lines, when.Add(time.Duration(i)*time.Second))
+		if err != nil || added != 1 {
+			t.Errorf("%d are new, %v", added, err)
+		}
+	}
+	s, err := Mistakes(dir)
+	if err != nil || len(s.Positions) != 2 || s.Positions[0].ID != "001" || s.Positions[0].Best[0].String() != "e1d1" || s.Positions[1].Best[0].String() != "e2d2" {
+		t.Errorf("%+v, %v", s, err)
+	}
+	if s, err := Mistakes(t.TempDir()); err != nil || len(s.Positions) != 0 {
+		t.Errorf("nowhere: %+v, %v", s, err)
 	}
 }

@@ -17,79 +17,142 @@ import (
 // StoreName is the file of the record, in the folder of the results of suites.
 const StoreName = "puzzles.db"
 
-// stored is the kind of that file. ended is in seconds from 1970.
+// stored is the kind of that file. ended is in seconds from 1970 in puzzle, which had the
+// best attempt of each position, and in milliseconds in attempt. own has the files and
+// folders of sets of the user's.
 var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
 CREATE TABLE puzzle(
 	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
 	solved INTEGER NOT NULL, wrong INTEGER NOT NULL, helped INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+`, `
+CREATE TABLE attempt(
+	ended INTEGER NOT NULL, fen TEXT NOT NULL, id TEXT NOT NULL,
+	solved INTEGER NOT NULL, wrong INTEGER NOT NULL, helped INTEGER NOT NULL, rating REAL NOT NULL,
+	PRIMARY KEY(ended, fen)
+) STRICT, WITHOUT ROWID;
+INSERT INTO attempt SELECT 1000 * ended, fen, id, solved, wrong, helped, 0 FROM puzzle;
+DROP TABLE puzzle;
+CREATE TABLE own(path TEXT PRIMARY KEY, added INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `}}
 
 // Load reads the record in a folder; without a file it is empty. The error says why it
-// could not be read.
-func Load(folder string) (Record, error) {
-	if folder == "" {
-		return Record{}, nil
-	}
-	r, err := load(filepath.Join(folder, StoreName))
+// could not be read. A damaged file is set aside under another name, which the error says.
+func Load(folder string) (r Record, err error) {
+	err = look(folder, func(db *database.DB) error {
+		r, err = read(context.Background(), db.Reader())
+		return err
+	})
 	return r, notKept(err)
 }
 
-// load reads the record's file.
-func load(path string) (r Record, err error) {
+// look reads a folder's file, if there is one.
+func look(folder string, do func(*database.DB) error) error {
+	if folder == "" {
+		return nil
+	}
+	path := filepath.Join(folder, StoreName)
 	db, err := database.Read(path, stored)
+	if errors.Is(err, database.ErrEarlier) {
+		db, err = database.Open(path, stored)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return Record{}, nil
+		return nil
 	}
-	if err != nil {
-		return Record{}, err
+	if err == nil {
+		err = errors.Join(db.Error(do(db)), db.Close())
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	r, err = read(context.Background(), db.Reader())
-	return r, db.Error(err)
+	return setAside(path, err)
 }
 
-// Add enters what became of a puzzle into the record in a folder, and returns that as it is
-// now, with what other programs have entered. What it returns without an error is on the disk;
-// with one, and where folder is "", it is this puzzle alone.
-func Add(folder string, it *lab.Item, e Entry) (Record, error) {
-	own := Record{}
+// change changes a folder's file as a whole or not at all, and makes it where it is missing.
+func change(folder string, do func(*sql.Tx) error) error {
+	if err := confine.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	path := filepath.Join(folder, StoreName)
+	db, err := database.Open(path, stored)
+	if err == nil {
+		err = errors.Join(db.Update(do), db.Close())
+	}
+	return setAside(path, err)
+}
+
+// setAside gives a damaged file another name, so that a new one can take its place, and says
+// so.
+func setAside(path string, err error) error {
+	if !errors.Is(err, database.ErrDamaged) && !errors.Is(err, database.ErrNotOne) {
+		return err
+	}
+	aside := path + ".damaged"
+	if _, missing := confine.Lstat(aside); !errors.Is(missing, fs.ErrNotExist) {
+		return err // one of them is enough
+	}
+	if confine.Rename(path, aside) != nil {
+		return err
+	}
+	for _, end := range []string{"-wal", "-shm"} {
+		_ = confine.Rename(path+end, aside+end) // mostly there is none
+	}
+	return message.Errorf("%w; it is now %s, and a new one begins", err, aside)
+}
+
+// Add enters an attempt into the record in a folder, or its rating later, and returns that as it is now, with what
+// other programs have entered. What it returns without an error is on the disk; with one, and
+// where folder is "", it is this attempt alone.
+func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
+	var own Record
 	own.Put(it, e)
 	if folder == "" {
 		return own, nil
 	}
-	r, err := enter(folder, own)
+	err = change(folder, func(tx *sql.Tx) error {
+		ctx := context.Background()
+		if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?, ?, ?)",
+			e.When.UnixMilli(), key(it), e.ID, e.Solved, e.Wrong, e.Helped, e.Rating); err != nil {
+			return err
+		}
+		r, err = read(ctx, tx)
+		return err
+	})
 	if err != nil {
 		return own, notKept(err)
 	}
 	return r, nil
 }
 
-// enter enters what is better in a record than in the folder's, as a whole or not at all.
-func enter(folder string, own Record) (r Record, err error) {
-	if err := confine.MkdirAll(folder, 0o755); err != nil {
-		return nil, err
-	}
-	db, err := database.Open(filepath.Join(folder, StoreName), stored)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	return r, db.Update(func(tx *sql.Tx) error {
-		if r, err = read(context.Background(), tx); err != nil {
+// Own are the files and folders that are sets of the user's, in the order they were added.
+func Own(folder string) (paths []string, err error) {
+	err = look(folder, func(db *database.DB) error {
+		rows, err := db.Reader().QueryContext(context.Background(), "SELECT path FROM own ORDER BY added, path")
+		if err != nil {
 			return err
 		}
-		for fen, e := range own {
-			if before, known := r[fen]; known && !e.better(&before) {
-				continue
+		for rows.Next() {
+			var path string
+			if err := rows.Scan(&path); err != nil {
+				return errors.Join(err, rows.Close())
 			}
-			r[fen] = e
-			if _, err := tx.ExecContext(context.Background(), "INSERT OR REPLACE INTO puzzle VALUES (?, ?, ?, ?, ?, ?)",
-				fen, e.ID, e.When.Unix(), e.Solved, e.Wrong, e.Helped); err != nil {
-				return err
-			}
+			paths = append(paths, path)
 		}
-		return nil
+		return errors.Join(rows.Err(), rows.Close())
+	})
+	return paths, err
+}
+
+// AddOwn enters a file or folder among them, RemoveOwn takes one out.
+func AddOwn(folder, path string, now time.Time) error {
+	return change(folder, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(context.Background(), "INSERT OR IGNORE INTO own VALUES (?, ?)", path, now.UnixMilli())
+		return err
+	})
+}
+
+// RemoveOwn takes out what AddOwn has entered. The file stays, and so does what was solved.
+func RemoveOwn(folder, path string) error {
+	return change(folder, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(context.Background(), "DELETE FROM own WHERE path = ?", path)
+		return err
 	})
 }
 
@@ -98,24 +161,24 @@ type reader interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// read is all that is stored.
+// read is all attempts that are stored.
 func read(ctx context.Context, from reader) (r Record, err error) {
-	rows, err := from.QueryContext(ctx, "SELECT fen, id, ended, solved, wrong, helped FROM puzzle")
+	rows, err := from.QueryContext(ctx, "SELECT ended, fen, id, solved, wrong, helped, rating FROM attempt ORDER BY ended")
 	if err != nil {
-		return Record{}, err
+		return r, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
-	r = Record{}
+	var list []attempt
 	for rows.Next() {
-		var fen string
-		var e Entry
+		var a attempt
 		var ended int64
-		if err := rows.Scan(&fen, &e.ID, &ended, &e.Solved, &e.Wrong, &e.Helped); err != nil {
+		if err := rows.Scan(&ended, &a.fen, &a.ID, &a.Solved, &a.Wrong, &a.Helped, &a.Rating); err != nil {
 			return r, err
 		}
-		e.When = time.Unix(ended, 0).UTC()
-		r[fen] = e
+		a.When = time.UnixMilli(ended).UTC()
+		list = append(list, a)
 	}
+	r.add(list...)
 	return r, rows.Err()
 }
 

@@ -63,6 +63,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("next inaccuracy"), Run: m.review.nextError(1, game.Dubious)},
 			{Name: lang.Mark("find the better move"), Run: m.review.retry},
 			{Binding: mode.Bind("X", "report of the review", "X"), Run: m.screen.focusOn(reportAt)},
+			{Name: lang.Mark("puzzles of the errors"), Run: m.review.askPuzzles},
 		}},
 		{Title: "Switches", Commands: []mode.Command{
 			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.screen.focusOn(switchesAt)},

@@ -137,10 +137,13 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	}
 	if n.Err != nil {
 		v.app.Problem(v.app.T("The review has failed: %s", n.Err))
-	} else {
-		v.annotate(v.report)
+		return nil
 	}
-	return nil
+	v.annotate(v.report)
+	if v.options.Puzzles == "" || !v.app.Settings().Mistakes {
+		return nil
+	}
+	return v.puzzles(v.report, false)
 }
 
 // annotate writes a review into the game, as one edit.

@@ -17,6 +17,7 @@ type Options struct {
 	Experiments string         // the default folder for experiments
 	Store       string         // the file of the settings that have names; "" keeps none
 	Review      search.Limits  // of each position of a review; zero is the review's own
+	Puzzles     string         // the folder of the user's puzzles, to which errors go; "" for none
 	Compare     comparer       // compares A and B; nil: inBackground
 	Analyst     analyst        // nil: one of its own, made when the mode is first shown
 

@@ -1,8 +1,11 @@
 package plain
 
 import (
+	"context"
+
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
 	"example.com/abyss/ui/task"
@@ -12,12 +15,13 @@ import (
 type puzzles struct {
 	*parts
 	puzzling.Solver
-	tasks task.Group
+	tasks  task.Group
+	hinted int // hints given in this position
 }
 
 func newPuzzles(p *parts) *puzzles {
 	z := &puzzles{parts: p}
-	z.Solver = puzzling.Solver{Tasks: &z.tasks, Dir: p.options.SuiteDir, Record: puzzle.Record{}}
+	z.Solver = puzzling.Solver{Tasks: &z.tasks, Dir: p.options.SuiteDir, Now: p.options.Now}
 	return z
 }
 
@@ -31,7 +35,7 @@ func (z *puzzles) next(args string) error {
 		if args == "" {
 			args = puzzleSuite
 		}
-		if err := z.suite.read(args); err != nil {
+		if err := z.read(args); err != nil {
 			return err
 		}
 	} else {
@@ -39,7 +43,7 @@ func (z *puzzles) next(args string) error {
 	}
 	z.load()
 	list := z.suite.open.positions.Positions
-	at, ok := z.Record.Next(list, from%len(list))
+	at, ok := z.Record.Next(list, from%len(list), puzzle.Day(z.options.Now()))
 	if !ok {
 		z.say("All positions of this suite are solved.")
 		return nil
@@ -49,17 +53,70 @@ func (z *puzzles) next(args string) error {
 	return z.suite.step(at)
 }
 
+// read opens a suite, or the puzzles of all sets that are due today.
+func (z *puzzles) read(name string) error {
+	if name != puzzling.Due {
+		return z.suite.read(name)
+	}
+	z.load()
+	due := puzzling.DueOf(z.sets(), &z.Record, puzzle.Day(z.options.Now()))
+	if len(due.Suite.Positions) == 0 {
+		return message.Errorf("no puzzle is due today")
+	}
+	z.suite.take(due.Suite)
+	return nil
+}
+
+// sets reads all sets.
+func (z *puzzles) sets() (list []puzzling.Set) {
+	if err := puzzling.Sets(context.Background(), z.Dir, func(sets []puzzling.Set) { list = sets }); err != nil {
+		z.problem(err)
+	}
+	return list
+}
+
+// sayLists says which sets there are, how far each is solved, and the rating. A file or folder
+// named is added to them.
+func (z *puzzles) sayLists(args string) error {
+	if args != "" {
+		switch set, err := puzzling.AddOwn(z.Dir, args, z.options.Now()); {
+		case err != nil && len(set.Suite.Positions) == 0:
+			return message.Errorf("not opened: %w", err)
+		case err != nil:
+			z.problem(err)
+		case z.Dir == "":
+			return message.Errorf("nothing is kept here; puzzle %s opens it", args)
+		}
+	}
+	z.load()
+	list, day := z.sets(), puzzle.Day(z.options.Now())
+	if due := puzzling.DueOf(list, &z.Record, day); len(due.Suite.Positions) > 0 {
+		list = append([]puzzling.Set{due}, list...)
+	}
+	for i := range list {
+		set := &list[i]
+		done := set.Of(&z.Record, day)
+		z.say("%s, %s: %d of %d solved, %d due today", set.Name, puzzling.Title(z.T, set), done.Solved, done.Total, done.Due)
+		if set.Err != nil {
+			z.problem(set.Err)
+		}
+	}
+	z.out.line(puzzling.Standing(z.T, &z.Solver))
+	return nil
+}
+
 // load reads the record.
 func (z *puzzles) load() {
 	r, err := puzzle.Load(z.Dir)
 	if err != nil {
 		z.problem(err)
 	}
-	z.Record.Merge(r)
+	z.Record.Merge(&r)
 }
 
 // begin starts solving the position, and states the task.
 func (z *puzzles) begin() {
+	z.hinted = 0
 	if !z.Begin(z.suite.open.item()) {
 		z.Drop()
 		z.say("This position says no best move; next goes on.")
@@ -114,6 +171,7 @@ func (z *puzzles) take(j puzzling.Judged) {
 	}
 	z.out.line(v.Text(z.T, z.inWords))
 	if j.Answer.Right {
+		z.hinted = 0
 		z.ask()
 	}
 }
@@ -126,31 +184,49 @@ func (z *puzzles) ended() {
 		z.out.line(phrases.Comment(z.T, it, z.notation))
 	}
 	z.say("Solved, %d of %d in this suite; puzzle goes to the next.", z.Record.Count(list), len(list))
+	if change := puzzling.Change(z.T, &z.Solver); change != "" {
+		z.out.line(change)
+	}
 }
 
 // keep enters what became of the attempt.
 func (z *puzzles) keep() {
-	r, err := z.Keep(z.options.Now())()
-	if err != nil {
-		z.problem(err)
+	add, rate := z.Keep()
+	write := func(r puzzle.Record, err error) {
+		if err != nil {
+			z.problem(err)
+		}
+		z.Record.Merge(&r)
 	}
-	z.Record.Merge(r)
+	write(add())
+	if rate != nil {
+		write(rate(context.Background()))
+	}
 }
 
-// hint says a move that keeps the mate.
+// hint says the piece that makes a right move, then where it stands, then the move.
 func (z *puzzles) hint() {
 	if j, ok := z.Hint(); ok {
 		z.sayHint(j.Move)
 	}
 }
 
-// sayHint says a move.
+// sayHint says as much of a move as it is the turn of.
 func (z *puzzles) sayHint(m xiangqi.Move) {
 	if m == xiangqi.NoMove {
 		z.say("No hint was found")
 		return
 	}
-	z.say("Hint: %s", z.inWords(&z.Attempt.Pos, m))
+	z.hinted++
+	pc := z.Attempt.Pos.At(m.From())
+	switch z.hinted {
+	case 1:
+		z.say("Hint: %s; hint again says where it stands", phrases.KindOf(z.T, pc))
+	case 2:
+		z.say("Hint: the %s on %s; hint again says the move", phrases.KindOf(z.T, pc), m.From())
+	default:
+		z.say("Hint: %s", z.inWords(&z.Attempt.Pos, m))
+	}
 }
 
 // giveUp notes that the solution has been asked for.

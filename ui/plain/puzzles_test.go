@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/puzzle"
@@ -15,7 +16,7 @@ import (
 func TestPuzzle(t *testing.T) {
 	o := against()
 	o.SuiteDir = filepath.Join(t.TempDir(), "suite")
-	got := answers(t, o, "puzzle", "d4e4", "e2e1", "board", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
+	got := answers(t, o, "puzzle", "d4e4", "e2e1", "board", "hint", "hint", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
 	want(t, append(got[:9:9], got[len(got)-4:]...),
 		"mates4: 0 of 150 solved.",
 		"Position 1 of 150, mates4.001.",
@@ -29,7 +30,7 @@ func TestPuzzle(t *testing.T) {
 		"It leads to mate.", "game 18, ply 132; no mate in 3",
 		"Back in the game.", "Red to move.")
 	said := strings.Join(got, "\n")
-	for _, text := range []string{"Hint: Black knight f4 to g2, check", "Solved, 1 of 150 in this suite; puzzle goes to the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
+	for _, text := range []string{"Hint: knight; hint again says where it stands", "Hint: the knight on f4; hint again says the move", "Hint: Black knight f4 to g2, check", "Solved, 1 of 150 in this suite; puzzle goes to the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
 		if !strings.Contains(said, text) {
 			t.Errorf("not said: %q, in\n%s", text, said)
 		}
@@ -79,7 +80,7 @@ func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	}
 }
 
-// A record that cannot be read is said and left as it is.
+// A record that is damaged is said and set aside.
 func TestPuzzleWithBrokenRecord(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
@@ -94,7 +95,40 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 			t.Errorf("not said: %q, in\n%s", text, got)
 		}
 	}
-	if data, err := os.ReadFile(path); err != nil || string(data) != broken {
+	if data, err := os.ReadFile(path + ".damaged"); err != nil || string(data) != broken {
 		t.Errorf("the file is now %q, %v", data, err)
+	}
+}
+
+// The sets are said with how far they are solved; a file is added, what is due comes again.
+func TestSets(t *testing.T) {
+	o := against()
+	o.SuiteDir = t.TempDir()
+	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+	o.Now = func() time.Time { return now }
+	own := filepath.Join(t.TempDir(), "own.pgn")
+	game := "[Title \"Two rooks\"]\n[FEN \"3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. b1b9 *\n"
+	if err := os.WriteFile(own, []byte(game), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(answers(t, o, "sets "+own, "puzzle "+own, "b1b8", "b1b9", "leave", "puzzle due", "puzzle mistakes", "sets /no/file"), "\n")
+	for _, text := range []string{
+		"mates4, Mate in 4: 0 of 150 solved, 0 due today", "mistakes, My mistakes: 0 of 0 solved, 0 due today", own + ", own.pgn: 0 of 1 solved, 0 due today",
+		"Your rating: 1500 ± 350. Solved at once in a row: 0", "Red to move: mate in 1", "Red rook b1 to b8: no mate in 1, because of ", "Right: ", "No puzzle is due today", "No puzzle is in this set yet",
+		"Not opened: ",
+	} {
+		if !strings.Contains(said, text) {
+			t.Errorf("not said: %q, in\n%s", text, said)
+		}
+	}
+	now = now.Add(24 * time.Hour)
+	said = strings.Join(answers(t, o, "sets", "puzzle due", "b1b9", "sets", "leave"), "\n")
+	for _, text := range []string{"due, Due again today: 1 of 1 solved, 1 due today", "Red to move: mate in 1", "Solved, 1 of 1 in this suite"} {
+		if !strings.Contains(said, text) {
+			t.Errorf("on the next day not said: %q, in\n%s", text, said)
+		}
+	}
+	if strings.Count(said, "due, Due again") != 1 {
+		t.Errorf("what was repeated is due again:\n%s", said)
 	}
 }

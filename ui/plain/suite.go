@@ -45,7 +45,11 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "puzzle", chinese: "解题", also: []string{"puzzles"}, args: "[SUITE]", group: toSolve,
-			doc: lang.Mark("the next puzzle you have not solved, of mates4 or another suite: your moves are judged and answered"), run: p.puzzles.next,
+			doc: lang.Mark("the next puzzle you have not solved, of mates4, another set or file, or due for those of today: your moves are judged and answered"), run: p.puzzles.next,
+		},
+		{
+			name: "sets", chinese: "习题集", also: []string{"train"}, args: "[FILE]", group: toSolve,
+			doc: lang.Mark("the sets of puzzles, how far each is solved, and your rating; a file or folder of yours is added to them"), run: p.puzzles.sayLists,
 		},
 		{
 			name: "next", chinese: "下一题", group: toSolve, where: inSuite,
@@ -92,16 +96,23 @@ func (v *solving) openSuite(args string) error {
 
 // read opens one of the program's suites, or an EPD file.
 func (v *solving) read(name string) error {
-	positions, _, err := puzzling.Open(name)
+	positions, _, err := puzzling.OpenSet(v.options.SuiteDir, name)
 	switch {
 	case err != nil && len(positions.Positions) == 0:
 		return message.Errorf("not opened: %w", err)
 	case err != nil:
 		v.out.line(v.language.Error(err))
+	case len(positions.Positions) == 0:
+		return message.Errorf("No puzzle is in this set yet")
 	}
+	v.take(positions)
+	return nil
+}
+
+// take makes a suite the one gone through.
+func (v *solving) take(positions lab.Suite) {
 	v.puzzles.Drop()
 	v.open = &suite{positions: positions, answers: map[int]answer{}}
-	return nil
 }
 
 // step goes to a position of the suite.

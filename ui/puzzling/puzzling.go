@@ -4,10 +4,13 @@ package puzzling
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"time"
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/rating"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
@@ -15,14 +18,23 @@ import (
 
 // Solver has puzzles solved, one after the other. It belongs to one goroutine.
 type Solver struct {
-	Tasks   *task.Group     // of the proofs
-	Dir     string          // of the record; "" keeps it in memory
-	Attempt *puzzle.Attempt // nil: nothing is being solved
+	Tasks   *task.Group      // of the proofs
+	Dir     string           // of the record; "" keeps it in memory
+	Now     func() time.Time // the clock
+	Check   bool             // the solutions are not proved yet: each is checked when its puzzle begins
+	Attempt *puzzle.Attempt  // nil: nothing is being solved
 	Record  puzzle.Record
 	Judging *task.Task[Judged] // nil: no proof is under way
+	Checked *task.Task[Fault]  // nil: the solution is not checked
+	Doubted bool               // the check has found a fault
 
-	judge *puzzle.Judge
+	judge  *puzzle.Judge
+	before rating.Rating // of the solver, when the attempt ended
+	keeps  *lab.Item     // whose end changes the rating; nil: none yet
 }
+
+// Fault is what is wrong with a solution; nil: nothing.
+type Fault struct{ Err error }
 
 // Judged is what a proof says of a move, or a move that it finds.
 type Judged struct {
@@ -37,6 +49,12 @@ func (s *Solver) Begin(it *lab.Item) bool {
 	if ok {
 		s.Drop()
 		s.Attempt = puzzle.NewAttempt(p)
+		if s.Check {
+			s.Checked = task.Start(s.Tasks, Fault{}, func(ctx context.Context, publish func(Fault)) error {
+				publish(Fault{(&puzzle.Judge{}).Check(ctx, p)})
+				return nil
+			})
+		}
 	}
 	return ok
 }
@@ -46,7 +64,11 @@ func (s *Solver) Drop() {
 	if s.Judging != nil {
 		s.Judging.Stop()
 	}
-	s.Attempt, s.Judging = nil, nil
+	if s.Checked != nil {
+		s.Checked.Stop()
+	}
+	s.Attempt, s.Judging, s.Checked, s.keeps = nil, nil, nil, nil
+	s.Doubted = false
 	s.judge = &puzzle.Judge{} // the one before may still be ending
 }
 
@@ -56,22 +78,23 @@ func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 		return Judged{Move: mv, Answer: answer}, true
 	}
 	todo := s.Attempt.Task(mv)
-	s.prove(func(ctx context.Context, j *puzzle.Judge) Judged { return Judged{Move: mv, Answer: j.Try(ctx, todo)} })
+	prove(s, func(ctx context.Context, j *puzzle.Judge) Judged { return Judged{Move: mv, Answer: j.Try(ctx, todo)} })
 	return Judged{}, false
 }
 
-// Hint finds a move that keeps the mate. ok is as of Try.
+// Hint finds a right move. ok is as of Try.
 func (s *Solver) Hint() (_ Judged, ok bool) {
 	s.Attempt.Helped = true
 	if mv := s.Attempt.Next(); mv != xiangqi.NoMove {
 		return Judged{Move: mv, Hint: true}, true
 	}
 	todo := s.Attempt.Task(xiangqi.NoMove)
-	s.prove(func(ctx context.Context, j *puzzle.Judge) Judged { return Judged{Move: j.Best(ctx, todo), Hint: true} })
+	prove(s, func(ctx context.Context, j *puzzle.Judge) Judged { return Judged{Move: j.Best(ctx, todo), Hint: true} })
 	return Judged{}, false
 }
 
-func (s *Solver) prove(do func(context.Context, *puzzle.Judge) Judged) {
+// prove has something proved in the background.
+func prove(s *Solver, do func(context.Context, *puzzle.Judge) Judged) {
 	j := s.judge
 	s.Judging = task.Start(s.Tasks, Judged{}, func(ctx context.Context, publish func(Judged)) error {
 		publish(do(ctx, j))
@@ -86,17 +109,64 @@ func (s *Solver) Take(j Judged) Verdict {
 	return v
 }
 
-// Keep is a function that adds what became of the attempt to the record in Dir, in any
-// goroutine. What it returns is to be merged into Record, also with an error.
-func (s *Solver) Keep(now time.Time) func() (puzzle.Record, error) {
-	item, e, dir := s.Attempt.Item, s.Attempt.Entry(now), s.Dir
-	return func() (puzzle.Record, error) { return puzzle.Add(dir, item, e) }
+// Keep is a function that adds what became of the attempt to the record in Dir, and one that
+// rates it afterwards, since that takes longer; both are for any goroutine. What they return is
+// to be merged into Record, also with an error. rate is nil where the attempt is not rated: it
+// is practice, its solution is doubtful, nobody keeps it, or its puzzle is rated already.
+func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx context.Context) (puzzle.Record, error)) {
+	now := s.Now()
+	p, item, e, dir := s.Attempt.Puzzle, s.Attempt.Item, s.Attempt.Entry(now), s.Dir
+	for s.Record.Has(item, e.When) {
+		e.When = e.When.Add(time.Millisecond)
+	}
+	day := puzzle.Day(now)
+	s.before, s.keeps = s.Record.Rating(day), item
+	if s.Record.Counts(item, day) && !s.Doubted && dir != "" {
+		if value, known := s.Record.RatingAt(item); known {
+			e.Rating = value
+		} else {
+			rate = func(ctx context.Context) (puzzle.Record, error) {
+				value, ok := puzzle.Rate(ctx, p)
+				if !ok {
+					return puzzle.Record{}, ctx.Err()
+				}
+				e.Rating = value
+				return puzzle.Add(dir, item, e)
+			}
+		}
+	}
+	first := e
+	return func() (puzzle.Record, error) { return puzzle.Add(dir, item, first) }, rate
+}
+
+// Change is what the end of the attempt did to the rating of the solver, in words; "" if
+// nothing yet, or as practice it changes nothing.
+func Change(t phrases.T, s *Solver) string {
+	if s.Attempt == nil || s.keeps != s.Attempt.Item {
+		return ""
+	}
+	now := s.Record.Rating(puzzle.Day(s.Now()))
+	change := int(math.Round(now.Value) - math.Round(s.before.Value))
+	value, known := s.Record.RatingAt(s.keeps)
+	if now == s.before || !known {
+		return ""
+	}
+	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
+}
+
+// Standing is rating and streak of the solver, in words.
+func Standing(t phrases.T, s *Solver) string {
+	r := s.Record.Rating(puzzle.Day(s.Now()))
+	return t("Your rating: %d ± %d. Solved at once in a row: %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)), s.Record.Streak())
 }
 
 // Wanted is the current task.
 func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	side := phrases.Side(t, a.Pos.Side())
-	if a.Mate == 0 {
+	switch {
+	case a.Line > 0 && a.Mate == 0:
+		return t("%s to move: %d {move|moves} of the solution", side, a.Rest())
+	case a.Mate == 0:
 		return t("%s to move: find the best move", side)
 	}
 	return t("%s to move: mate in %d", side, a.Left())
@@ -122,6 +192,10 @@ func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move
 		return t("%s: right. The answer is %s", text, inWords(&after, answer.Reply))
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
+	case answer.Equal:
+		return t("%s: as good to the engine, but not the solution; try another move", text)
+	case answer.Refuted != xiangqi.NoMove && v.left == 0:
+		return t("%s: there is a better move; %s answers it", text, inWords(&after, answer.Refuted))
 	case answer.Refuted != xiangqi.NoMove:
 		return t("%s: no mate in %d, because of %s", text, v.left, inWords(&after, answer.Refuted))
 	}

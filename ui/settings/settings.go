@@ -62,6 +62,8 @@ type Settings struct {
 	PanelBook string // a second book in the book panel of Analyze; "" is none
 	ChessDB   bool   // ask www.chessdb.cn about the position in that panel
 
+	Mistakes bool // errors of reviewed games become puzzles
+
 	Ponder session.Pondering // when to think in the opponent's time
 
 	Rules rules.Set // how repetitions are judged
@@ -168,6 +170,7 @@ func Default() Settings {
 		Level:        "Full",
 		MoveTime:     3 * time.Second,
 		Book:         true,
+		Mistakes:     true,
 		Ponder:       session.PonderClocks,
 		Threads:      1,
 		NATSTeam:     "NADSP@nats",

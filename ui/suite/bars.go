@@ -6,11 +6,15 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/puzzling"
 )
 
 // header is how many positions are solved, and under which setting.
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
+	if s.sets.open {
+		return t("puzzles"), nil
+	}
 	if s.solving.on() {
 		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.Attempt.Item.ID}
 	}
@@ -30,6 +34,10 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	right = fmt.Sprintf("%s %d/%d", s.positions.item().ID, s.positions.table.Selected+1, len(s.positions.rows))
 	switch ran := s.outcome.count.ran; {
+	case s.sets.open && s.sets.reading != nil:
+		return t("The sets are being read"), canvas.Strong, ""
+	case s.sets.open:
+		return puzzling.Standing(t, &s.solving.Solver), canvas.Plain, ""
 	case s.solving.on():
 		return s.solving.status(), canvas.Strong, right
 	case s.work.run != nil:
@@ -54,7 +62,10 @@ func (s *screen) bars() mode.Bars {
 	b.Title, b.Right = s.header()
 	b.Status, b.Style, b.Note = s.status()
 	s.positions.slow.Say(&b, s.app.Now())
-	if s.solving.on() {
+	switch {
+	case s.sets.open:
+		b.Hints = s.sets.hints()
+	case s.solving.on():
 		b.Hints = s.solving.hints()
 	}
 	return b

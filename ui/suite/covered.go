@@ -1,16 +1,13 @@
 package suite
 
 import (
-	"slices"
-
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/puzzling"
 )
 
-// puzzleSuites are the program's suites that are opened to be solved.
-var puzzleSuites = []string{"mates4", "mates5", "tactical"}
-
-// puzzles reports whether the suite is one of them.
-func (p *positions) puzzles() bool { return slices.Contains(puzzleSuites, p.path) }
+// puzzles reports whether the suite was opened to be solved: as a set, or as one of the
+// program's suites that are sets.
+func (p *positions) puzzles() bool { return p.puzzle || puzzling.IsBuiltIn(p.path) }
 
 // covered reports whether the answer of a position is hidden: it is a puzzle that the user has
 // neither solved nor given up, nor had the engine search, nor asked for the line.

@@ -37,7 +37,8 @@ func newKeys(p *parts) []mode.Group {
 		}},
 		{Title: lang.Mark("Position"), Commands: []mode.Command{
 			{Binding: mode.Bind("s", "solve it yourself", "s"), Hint: 5, Run: p.solving.begin},
-			{Binding: mode.Bind("l", "play the line", "l"), Hint: 6, Run: p.board.nextLine},
+			{Binding: mode.Bind("S", "train: puzzles", "S"), Hint: 6, Run: p.sets.show},
+			{Binding: mode.Bind("l", "play the line", "l"), Hint: 14, Run: p.board.nextLine},
 			{Binding: mode.Bind("→", "move of the line", "right"), Run: func() tea.Cmd { return p.board.stepLine(1) }},
 			{Binding: mode.Bind("←", "back in the line", "left"), Run: func() tea.Cmd { return p.board.stepLine(-1) }},
 			{Binding: mode.Bind("a", "analyze", "a"), Hint: 7, Run: p.board.analyze},

@@ -31,7 +31,7 @@ func newOpener(p *positions) *document.Opener[opened] {
 			return mode.Question{Label: p.app.T("Suite:"), Example: p.app.T("an EPD file, %s", strings.Join(lab.BuiltInNames(), ", ")), File: true}
 		},
 		Find:     strings.TrimSpace,
-		Read:     readSuite,
+		Read:     func(typed string) (opened, error) { return readSuite(p.outcome.store.dir, typed) },
 		Document: func() any { return p.solving.Attempt },
 		Stale: func(asked any, name string) string {
 			if !p.solving.on() || p.solving.Attempt == asked {
@@ -43,11 +43,11 @@ func newOpener(p *positions) *document.Opener[opened] {
 }
 
 // readSuite reads a suite, outside of Update.
-func readSuite(typed string) (o opened, err error) {
+func readSuite(dir, typed string) (o opened, err error) {
 	if typed == "" {
 		return o, message.Errorf("expected an EPD file, or one of %s", strings.Join(lab.BuiltInNames(), ", "))
 	}
-	if o.suite, o.name, o.err = puzzling.Open(typed); len(o.suite.Positions) == 0 {
+	if o.suite, o.name, o.err = puzzling.OpenSet(dir, typed); len(o.suite.Positions) == 0 {
 		err = o.err
 	}
 	return o, err

@@ -21,6 +21,7 @@ type parts struct {
 	board     *board
 	screen    *screen
 	solving   *solving
+	sets      *sets
 	tree      *explorer.Page
 
 	experiments *document.Experiments // of what is compared, here and in the tree
@@ -34,7 +35,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.comparing, p.work = &comparing{parts: p}, newBackground(p, o.Solve)
 	p.board, p.screen = newBoard(p), newScreen(p)
 	p.tree = explorer.NewPage(app, &p.work.tasks, p.experiments)
-	p.solving = newSolving(p)
+	p.solving, p.sets = newSolving(p), newSets(p)
 	p.groups = newKeys(p)
 	return p
 }

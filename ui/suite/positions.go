@@ -17,6 +17,7 @@ type positions struct {
 	path     string // of the suite's file; "" for the thesis's
 	identity string // of the suite
 	longest  int    // columns of its longest id
+	puzzle   bool   // it was opened as a set of puzzles
 	opener   *document.Opener[opened]
 	slow     document.Slow // what is being opened
 
@@ -41,6 +42,7 @@ func (p *positions) take(suite lab.Suite, path string) {
 		p.longest = max(p.longest, canvas.Width(suite.Positions[i].ID))
 	}
 	p.failedOnly, p.board.stepping, p.work.following = false, stepping{}, false
+	p.puzzle, p.solving.Check = false, false
 	p.table.Selected, p.table.Top = 0, 0
 	p.rows = nil
 	p.comparing.against = comparison{}

@@ -44,6 +44,10 @@ func (s *screen) layout(w, h int) {
 		s.panels.Lay(w, h, kit.One(s.tree).In(canvas.Rect{W: w, H: h}))
 		return
 	}
+	if s.sets.open {
+		s.panels.Lay(w, h, s.sets.split(w).In(canvas.Rect{W: w, H: h}))
+		return
+	}
 	look := s.app.Look()
 	minimum := minSide
 	if look.Wide {

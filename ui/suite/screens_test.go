@@ -40,10 +40,14 @@ var screens = []struct {
 	}},
 	{"solving", func(t *testing.T, _ *modetest.App, m *Mode) {
 		modetest.Run(t, m, m.positions.opener.Open("mates4"))
-		modetest.Press(t, m, "s", "H", "H")
+		modetest.Press(t, m, "s", "H", "H", "H")
 		line := m.positions.item().Line
 		modetest.Run(t, m, m.solving.try(line[0]))
 		modetest.Run(t, m, m.solving.try(xiangqi.MakeMove(line[2].From(), line[2].From()+1)))
+		modetest.Settle(t, m)
+	}},
+	{"sets", func(t *testing.T, _ *modetest.App, m *Mode) {
+		modetest.Press(t, m, "S")
 		modetest.Settle(t, m)
 	}},
 	{"chinese", func(t *testing.T, app *modetest.App, m *Mode) {

@@ -24,10 +24,11 @@ type solving struct {
 	verdict *puzzling.Verdict // on the last move; nil: none yet
 	hint    xiangqi.Move      // shown on the board; NoMove: none
 	hinted  int               // hints given in this position
+	doubt   string            // of the solution; "" for none
 }
 
 func newSolving(p *parts) *solving {
-	s := &solving{parts: p, Solver: puzzling.Solver{Tasks: &p.work.tasks, Dir: p.outcome.store.dir, Record: puzzle.Record{}}}
+	s := &solving{parts: p, Solver: puzzling.Solver{Tasks: &p.work.tasks, Dir: p.outcome.store.dir, Now: p.app.Now}}
 	s.view = boardview.NewPanel(s.position, s.mouse)
 	return s
 }
@@ -49,7 +50,20 @@ func (s *solving) begin() tea.Cmd {
 	s.board.stepping = stepping{}
 	pos := &s.Attempt.Pos
 	s.view.Cursor = pos.KingPoint(pos.Side())
+	if s.Checked != nil {
+		mode.Watch(s.app, &s.Checked, s.onChecked)
+	}
 	return s.load()
+}
+
+// onChecked says what is wrong with the solution of the puzzle.
+func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
+	if n.Over && n.State.Err != nil && s.on() {
+		s.Doubted = true
+		s.doubt = s.app.T("The solution of %s is doubtful: %s", s.Attempt.Item.ID, s.app.Look().Language.Error(n.State.Err))
+		s.app.Problem(s.doubt)
+	}
+	return nil
 }
 
 // drop forgets the attempt and ends its proof.
@@ -60,13 +74,13 @@ func (s *solving) drop() {
 
 // cleared shows nothing of an attempt.
 func (s *solving) cleared() {
-	s.verdict, s.hint, s.hinted = nil, xiangqi.NoMove, 0
+	s.verdict, s.hint, s.hinted, s.doubt = nil, xiangqi.NoMove, 0, ""
 	s.view.PutBack()
 }
 
 // next goes to the next position that is not solved.
 func (s *solving) next() tea.Cmd {
-	at, ok := s.Record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions))
+	at, ok := s.Record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions), puzzle.Day(s.app.Now()))
 	if !ok {
 		s.app.Say(s.app.T("All positions of this suite are solved"))
 		return nil
@@ -184,18 +198,28 @@ func (s *solving) giveUp() tea.Cmd {
 // keep enters what became of the attempt into the record, in the background. It counts once it is
 // on disk, so that nothing can lose it.
 func (s *solving) keep() tea.Cmd {
-	write := s.Keep(s.app.Now())
+	add, rate := s.Keep()
 	if s.Dir == "" {
-		r, _ := write() // which is in memory
-		s.Record.Merge(r)
+		r, _ := add() // which is in memory
+		s.Record.Merge(&r)
 		return nil
 	}
-	add := task.Start(&s.work.tasks, puzzle.Record{}, func(_ context.Context, publish func(puzzle.Record)) error {
-		r, err := write()
+	return mode.Work(kept(&s.work.tasks, func(context.Context) (puzzle.Record, error) { return add() }), func(d mode.Done[puzzle.Record]) tea.Cmd {
+		cmd := s.onRecord(d)
+		if rate == nil || d.Err != nil {
+			return cmd
+		}
+		return tea.Batch(cmd, mode.Work(kept(&s.work.tasks, rate), s.onRecord))
+	})
+}
+
+// kept begins to write the record and returns what waits for it; the end of the tasks waits too.
+func kept(tasks *task.Group, write func(context.Context) (puzzle.Record, error)) func() (puzzle.Record, error) {
+	return task.Start(tasks, puzzle.Record{}, func(ctx context.Context, publish func(puzzle.Record)) error {
+		r, err := write(ctx)
 		publish(r)
 		return err
-	})
-	return mode.Work(add.Wait, s.onRecord)
+	}).Wait
 }
 
 // load reads the record, outside of Update.
@@ -207,7 +231,10 @@ func (s *solving) load() tea.Cmd {
 // onRecord takes over what was read or written. A record that was read may come after one
 // that was written later; what cannot be written counts until the program ends.
 func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
-	s.Record.Merge(d.Found)
+	s.Record.Merge(&d.Found)
+	if s.sets.open {
+		s.sets.fill()
+	}
 	if d.Err != nil {
 		s.app.Problem(s.app.Look().Language.Error(d.Err))
 	}

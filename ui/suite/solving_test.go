@@ -114,12 +114,15 @@ func TestSolveAnotherWay(t *testing.T) {
 	}
 	modetest.Press(t, m, "H") // found by a proof
 	modetest.Settle(t, m)
+	wantSaid(t, app, "; H again says where it stands")
+	modetest.Press(t, m, "H")
+	modetest.Settle(t, m)
 	wantSaid(t, app, "Hint: the ")
 	modetest.Press(t, m, "H")
 	modetest.Settle(t, m)
 	wantSaid(t, app, "Hint: ")
 	if m.solving.hint == xiangqi.NoMove {
-		t.Error("the second hint shows no move")
+		t.Error("the third hint shows no move")
 	}
 }
 
@@ -135,14 +138,14 @@ func TestGiveUp(t *testing.T) {
 	if len(app.Studies) > 0 || app.Question != nil || m.work.run != nil {
 		t.Error("a key of the table works while the user solves")
 	}
-	modetest.Press(t, m, "H")
+	modetest.Press(t, m, "H", "H")
 	wantSaid(t, app, "on "+it.Line[0].From().String())
 	modetest.Press(t, m, "G")
 	if m.solving.on() || !m.board.stepping.active() {
 		t.Error("giving up shows no solution")
 	}
 	modetest.WantSeen(t, app, m, hidden)
-	if r, err := puzzle.Load(dir); err != nil || r.Count(m.positions.suite.Positions) != 0 || len(r) != 1 {
+	if r, err := puzzle.Load(dir); err != nil || r.Count(m.positions.suite.Positions) != 0 || r.Len() != 1 {
 		t.Errorf("the record: %+v, %v", r, err)
 	}
 	modetest.Press(t, m, "s")
@@ -179,7 +182,7 @@ func TestSolveOnScreens(t *testing.T) {
 	}
 }
 
-// What cannot be kept is said, and solving goes on; a file that is broken stays as it is.
+// What cannot be kept is said, and solving goes on; a file that is broken is set aside.
 func TestSolveWithBrokenRecord(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, puzzle.StoreName)
@@ -192,7 +195,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 	typeMove(t, app, m, m.positions.item().Best[0].String())
 	modetest.WantSeen(t, app, m, "Solved at once")
 	modetest.WantSeen(t, app, m, "1 of 300 solved")
-	if data, err := os.ReadFile(path); err != nil || string(data) != broken {
+	if data, err := os.ReadFile(path + ".damaged"); err != nil || string(data) != broken {
 		t.Errorf("the file is now %q, %v", data, err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askHint says which piece moves, and asked again where to.
+// askHint says which piece moves, asked again where it stands, and then where to.
 func (s *solving) askHint() tea.Cmd {
 	if !s.mayMove() {
 		return nil
@@ -26,20 +26,24 @@ func (s *solving) askHint() tea.Cmd {
 	return nil
 }
 
-// showHint shows a move, or in its place the piece that makes it.
+// showHint says the piece that makes a move, the second time where it stands, and then shows
+// the move.
 func (s *solving) showHint(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		s.app.Say(s.app.T("No hint was found"))
 		return
 	}
 	s.hinted++
-	if s.hinted > 1 {
+	piece := phrases.Piece(s.app.T, s.Attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
+	switch s.hinted {
+	case 1:
+		s.app.Say(s.app.T("Hint: %s; H again says where it stands", piece))
+	case 2:
+		s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
+	default:
 		s.hint = mv
 		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(&s.Attempt.Pos, mv)))
-		return
 	}
-	piece := phrases.Piece(s.app.T, s.Attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
-	s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
 }
 
 // task is the user's task.
@@ -97,6 +101,9 @@ func (s *solving) Draw(a canvas.Area) {
 	if s.Attempt.Wrong > 0 {
 		say(t("%d wrong {move|moves}", s.Attempt.Wrong), canvas.Plain)
 	}
+	if it := s.Attempt.Item; it.Record && it.Comment != "" {
+		say(it.Comment, canvas.Dim)
+	}
 	if e, ok := s.Record.Of(s.Attempt.Item); ok && s.Attempt.State == puzzle.Open {
 		before := t("You have solved it before")
 		if !e.Solved {
@@ -104,7 +111,13 @@ func (s *solving) Draw(a canvas.Area) {
 		}
 		say(before, canvas.Dim)
 	}
+	if s.doubt != "" {
+		say(s.doubt, canvas.Bad)
+	}
 	say(s.progress(), canvas.Plain)
+	if change := puzzling.Change(t, &s.Solver); change != "" {
+		say(change, canvas.Strong)
+	}
 	y++
 	for _, b := range s.hints() {
 		say(canvas.Pad(b.Help().Key, 8)+t(b.Help().Desc), canvas.Dim)
@@ -178,6 +191,9 @@ func (s *solving) escape() tea.Cmd {
 		s.view.PutBack()
 	} else {
 		s.drop()
+		if s.positions.puzzle {
+			return s.sets.show()
+		}
 	}
 	return nil
 }

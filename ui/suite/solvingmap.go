@@ -16,7 +16,7 @@ const (
 )
 
 // sign is what became of a position.
-func sign(r puzzle.Record, it *lab.Item) rune {
+func sign(r *puzzle.Record, it *lab.Item) rune {
 	switch e, ok := r.Of(it); {
 	case !ok:
 		return signOpen
@@ -61,7 +61,7 @@ func (s *solving) drawMap(a canvas.Area) int {
 	list := s.positions.suite.Positions
 	signs := make([]rune, len(list))
 	for i := range list {
-		signs[i] = sign(s.Record, &list[i])
+		signs[i] = sign(&s.Record, &list[i])
 	}
 	return mapPanel(a, s.app.T("The puzzles of this suite"), s.app.T("* solved at once   + solved   - solution seen   . open"), s.positions.at(), signs,
 		func(mark rune) canvas.Style {
@@ -90,7 +90,7 @@ func (s *solving) drawList(a canvas.Area) {
 			style = canvas.Strong
 			a.Put(0, y, '>', canvas.Key)
 		}
-		mark := sign(s.Record, it)
+		mark := sign(&s.Record, it)
 		signStyle := canvas.Dim
 		if mark == signSolved || mark == signAtOnce {
 			signStyle = canvas.Good
@@ -108,6 +108,8 @@ func (s *solving) asked(it *lab.Item) string {
 	switch p, ok := puzzle.Of(it); {
 	case !ok:
 		return ""
+	case p.Mate == 0 && p.Line > 0:
+		return s.app.T("%s: %d {move|moves}", side, p.Line)
 	case p.Mate == 0:
 		return s.app.T("%s: the best move", side)
 	default:

@@ -44,7 +44,7 @@ func New(app mode.App, o Options) *Mode {
 
 // Static is the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
-	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Sets: []mode.Group{m.solving.commands(), m.tree.Keys()}, Legend: legend}
+	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.tree.Keys()}, Legend: legend}
 }
 
 // Bars is how many positions are solved, under which setting, the running work or the time of the
@@ -57,22 +57,27 @@ func (m *Mode) Bars() mode.Bars {
 }
 
 // Busy reports whether positions are being searched, or one for its tree, a suite is being
-// opened, or a move of the user's is judged.
+// opened, a move or a solution of the user's is judged, or sets are read.
 func (m *Mode) Busy() bool {
-	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.Judging != nil
+	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.Judging != nil || m.solving.Checked != nil || m.sets.reading != nil
 }
 
-// TakeKey gives a key to the tree while that is shown, and to the user's solving.
+// TakeKey gives a key to the sets, the user's solving or the tree, where one is shown.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if m.solving.on() {
+	switch {
+	case m.sets.open:
+		return m.sets.takeKey(msg)
+	case m.solving.on():
 		return m.solving.takeKey(msg)
 	}
 	return m.tree.Key(msg, m.groups...)
 }
 
-// Page is the keys of the user's solving or of the tree, where one is shown.
+// Page is the keys of the sets, the user's solving or the tree, where one is shown.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	switch {
+	case m.sets.open:
+		return []mode.Group{m.sets.keys}, true
 	case m.solving.on():
 		return []mode.Group{m.solving.commands()}, true
 	case m.tree.Shown():

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/puzzling"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -16,6 +17,13 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	p := m.positions
 	for _, name := range lab.BuiltInNames() {
 		add(mode.Thing{Kind: lang.Mark("suite"), Name: phrases.Suite(m.app.T, name), Also: name, Open: func(string) tea.Cmd { return p.opener.Open(name) }})
+	}
+	for _, name := range puzzling.BuiltIn() {
+		set := puzzling.Set{Name: name}
+		add(mode.Thing{Kind: lang.Mark("puzzles"), Name: puzzling.Title(m.app.T, &set), Also: "train puzzles " + name, Open: func(string) tea.Cmd {
+			m.sets.wanted = name
+			return m.sets.show()
+		}})
 	}
 	thesis, err := lab.BuiltIn(thesisName)
 	if err != nil { // the program itself is damaged

@@ -17,7 +17,7 @@ type Mistakes struct {
 }
 
 // Add adds the errors of a game that have one answer, proved by the coach. number is that of
-// the game in its file; plies and findings are those of coach.Review. Positions that are
+// the game in its file, 0 for none; plies and findings are those of coach.Review. Positions that are
 // equal up to reflection and exchange of the sides are added once.
 //
 // When ctx ends it returns soon with the context's error, and without the rest of the game.
@@ -35,10 +35,14 @@ func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []
 		if !ok || composed != nil || !h.seen.add(&f.Pos) {
 			continue
 		}
+		comment := fmt.Sprintf(lab.RemarkPlayed, f.Move)
+		if number > 0 {
+			comment = fmt.Sprintf(lab.RemarkGame, number, plies[i].Number) + lab.RemarkSeparator + comment
+		}
 		score, _ := plies[i].ForMover()
 		r := Record{
 			Pos: bare(&f.Pos), Best: []xiangqi.Move{answer}, Line: []xiangqi.Move{answer}, Score: score,
-			Plies: plies[i].Depth, Comment: fmt.Sprintf(lab.RemarkGame, number, plies[i].Number),
+			Plies: plies[i].Depth, Comment: comment,
 		}
 		if (f.Kind == coach.MissesMate || f.Kind == coach.Misses) && f.Line[0] == answer {
 			r.Line = f.Line

@@ -52,7 +52,7 @@ func TestMistakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	answer := []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(0, 0), xiangqi.PointAt(0, 6))}
-	want := []Record{{Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1"}}
+	want := []Record{{Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1; e3e4 was played"}}
 	if diff := cmp.Diff(want, h.Records, sameRecords); diff != "" {
 		t.Error(diff)
 	}

@@ -62,26 +62,33 @@ func Write(w io.Writer, name string, records []Record) error {
 	width := max(3, len(strconv.Itoa(len(records))))
 	for i := range records {
 		r := &records[i]
-		fen := strings.Join(strings.Fields(r.Pos.FEN())[:4], " ")
-		var b strings.Builder
-		fmt.Fprintf(&b, "%s bm %s; id \"%s.%0*d\";", fen, moveTexts(r.Best), name, width, i+1)
-		if r.Mate > 0 {
-			fmt.Fprintf(&b, " dm %d;", r.Mate)
-		} else {
-			fmt.Fprintf(&b, " ce %d;", r.Score)
-		}
-		fmt.Fprintf(&b, " pv %s; acd %d;", moveTexts(r.Line), r.Plies)
-		if r.Nodes > 0 {
-			fmt.Fprintf(&b, " acn %d;", r.Nodes)
-		}
-		if r.Comment != "" {
-			fmt.Fprintf(&b, " c0 \"%s\";", r.Comment)
-		}
-		if _, err := fmt.Fprintln(w, b.String()); err != nil {
+		if _, err := fmt.Fprintln(w, r.EPD(fmt.Sprintf("%s.%0*d", name, width, i+1))); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// EPD is the record as a line of a suite, without an id if that is "".
+func (r *Record) EPD(id string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s bm %s;", strings.Join(strings.Fields(r.Pos.FEN())[:4], " "), moveTexts(r.Best))
+	if id != "" {
+		fmt.Fprintf(&b, " id \"%s\";", id)
+	}
+	if r.Mate > 0 {
+		fmt.Fprintf(&b, " dm %d;", r.Mate)
+	} else {
+		fmt.Fprintf(&b, " ce %d;", r.Score)
+	}
+	fmt.Fprintf(&b, " pv %s; acd %d;", moveTexts(r.Line), r.Plies)
+	if r.Nodes > 0 {
+		fmt.Fprintf(&b, " acn %d;", r.Nodes)
+	}
+	if r.Comment != "" {
+		fmt.Fprintf(&b, " c0 \"%s\";", r.Comment)
+	}
+	return b.String()
 }
 
 func moveTexts(moves []xiangqi.Move) string {

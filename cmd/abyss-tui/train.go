@@ -1,0 +1,194 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
+)
+
+func newTrain() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "train",
+		Short: "Make puzzles of games and check their solutions",
+		Long: `train makes puzzles of your own games and checks the solutions of sets of puzzles. The app
+has them solved: S in Suite, where o adds a file or folder.`,
+		Example: `  abyss-tui train make ~/games --to mine.epd
+  abyss-tui train check mine.epd`,
+		Args: onlyCommands,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newTrainMake(), newTrainCheck())
+	return cmd
+}
+
+// trainMake is the command train make.
+type trainMake struct {
+	out   outFile
+	count int
+	kinds string
+}
+
+func newTrainMake() *cobra.Command {
+	var m trainMake
+	cmd := &cobra.Command{
+		Use:   "make FOLDER|FILE ... --to FILE.epd",
+		Short: "Make puzzles of games: mates in 1 to 3, tactics",
+		Long: `make looks through games, of every kind that convert reads, and writes the positions with
+a mate in 1, 2 or 3 and with one clearly best move as a set of puzzles. A folder is read
+with those below.
+
+Each mate is proved, at full width, and so is that no other move mates as fast. A game
+gives one puzzle of each kind at most; positions equal by reflection or exchange of the
+sides count as one. The winner is less than two rooks ahead, and one mate in ten at most
+ends with no move left in place of a check. Tactics are positions whose best move 3 plies
+miss, 5 plies find and 6 plies confirm.
+
+It prints how many puzzles of each kind there are, and how many positions were rejected
+for which reason. Ctrl-C writes what was found.`,
+		Example: `  abyss-tui train make ~/games --to mine.epd
+  abyss-tui train make game.xqf more.pgn --kinds mate2,mate3 --to mates.epd`,
+		Args: gamePaths,
+		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },
+	}
+	m.out.flag = "--to"
+	cmd.Flags().StringVar(&m.out.path, "to", "", "`FILE.epd` to write; its name names the puzzles")
+	m.out.register(cmd, "the file")
+	cmd.Flags().IntVar(&m.count, "count", 500, "most `puzzles` of each kind")
+	cmd.Flags().StringVar(&m.kinds, "kinds", "mate1,mate2,mate3,tactics", "`kinds` of puzzles to look for")
+	return cmd
+}
+
+// gamePaths requires files or folders.
+func gamePaths(_ *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return usagef("no argument: expected a file or folder of games")
+	}
+	return nil
+}
+
+// finds are the kinds that the flags name.
+func (m *trainMake) finds() (kinds []harvest.Find, err error) {
+	known := map[string]harvest.Find{}
+	var names []string
+	for _, k := range harvest.Finds() {
+		known[k.String()] = k
+		names = append(names, k.String())
+	}
+	for name := range strings.SplitSeq(m.kinds, ",") {
+		k, ok := known[name]
+		if !ok {
+			return nil, usagef("--kinds: %q: expected %s, with commas between", name, strings.Join(names, ", "))
+		}
+		kinds = append(kinds, k)
+	}
+	return kinds, nil
+}
+
+func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
+	kinds, err := m.finds()
+	switch {
+	case err != nil:
+		return err
+	case m.count < 1:
+		return usagef("--count %d: expected 1 or more", m.count)
+	case !strings.EqualFold(filepath.Ext(m.out.path), ".epd"):
+		return usagef("--to %q: expected a file whose name ends in .epd", m.out.path)
+	}
+	if err := m.out.check(); err != nil {
+		return err
+	}
+	var files []string
+	for _, path := range paths {
+		found, err := format.FilesIn(path)
+		if err != nil {
+			return err
+		}
+		files = append(files, found...)
+	}
+	sift := harvest.NewSift(m.count, kinds...)
+	games, err := siftFiles(cmd, sift, files)
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	if games == 0 {
+		return errors.Join(err, errors.New("no game was found: expected files of games, of the kinds that convert reads"))
+	}
+	return errors.Join(err, m.write(cmd, sift, games))
+}
+
+// siftFiles looks through the games of files, until there are enough puzzles.
+func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games int, err error) {
+	errs := cmd.ErrOrStderr()
+	live := isTerminal(errs)
+	defer func() {
+		if live {
+			safeterm.Status(errs, "")
+		}
+	}()
+	for _, file := range files {
+		records, broken := format.ReadFile(file)
+		if broken != nil {
+			fmt.Fprintf(errs, "%s\n", broken)
+		}
+		for _, g := range records {
+			if sift.Full() {
+				return games, nil
+			}
+			moves := g.Lawful()
+			if len(moves) == 0 {
+				continue
+			}
+			games++
+			if err := sift.Game(cmd.Context(), games, g.Start(), moves); err != nil {
+				return games, err
+			}
+			if live {
+				safeterm.Status(errs, plural.Sprintf("%d {game|games}, %d {position|positions}; Ctrl-C writes what was found", games, sift.Positions))
+			}
+		}
+	}
+	return games, nil
+}
+
+// write writes the puzzles and prints how many there are.
+func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) error {
+	out := cmd.OutOrStdout()
+	var all []harvest.Record
+	fmt.Fprintf(out, "games %d positions %d", games, sift.Positions)
+	for _, k := range harvest.Finds() {
+		records := sift.Records(k)
+		fmt.Fprintf(out, " %v %d", k, len(records))
+		all = append(all, records...)
+	}
+	fmt.Fprintln(out)
+	for _, why := range harvest.Rejections() {
+		if n := sift.Rejected(why); n > 0 {
+			fmt.Fprintf(out, "rejected %d: %v\n", n, why)
+		}
+	}
+	if len(all) == 0 {
+		fmt.Fprintln(cmd.ErrOrStderr(), "no puzzle was found: no file is written")
+		return nil
+	}
+	var text bytes.Buffer
+	name := strings.TrimSuffix(filepath.Base(m.out.path), filepath.Ext(m.out.path))
+	if err := harvest.Write(&text, name, all); err != nil {
+		return err
+	}
+	if err := atomicfile.Write(m.out.path, text.Bytes(), m.out.overwrite); err != nil {
+		return err
+	}
+	fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d {puzzle|puzzles} written to %s\n", len(all), m.out.path))
+	return nil
+}

@@ -1,0 +1,275 @@
+package harvest
+
+import (
+	"context"
+	"fmt"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Find is a kind of puzzle that Sift finds: a mate in 1, 2 or 3, or a tactical position.
+type Find uint8
+
+// The kinds.
+const (
+	Tactic Find = iota
+	MateIn1
+	MateIn2
+	MateIn3
+
+	numFinds
+)
+
+// String is the kind as flags name it.
+func (f Find) String() string { return [...]string{"tactics", "mate1", "mate2", "mate3"}[f] }
+
+// Finds is every kind, the mates first.
+func Finds() []Find { return []Find{MateIn1, MateIn2, MateIn3, Tactic} }
+
+// Rejection is why a position with a mate or a best move is no puzzle.
+type Rejection uint8
+
+// The reasons.
+const (
+	OtherKey  Rejection = iota // another move mates as fast
+	SameGame                   // the game has given one of that kind
+	Twice                      // it equals one taken, up to reflection and exchange of the sides
+	Ahead                      // the winner is two rooks ahead
+	NoMoves                    // it ends with no move left, as more than one in ten
+	TooLong                    // the proof takes too long
+	Unwritten                  // no file may have the position
+	Enough                     // there are enough of its kind
+
+	numRejections
+)
+
+// String is the reason in words.
+func (r Rejection) String() string {
+	return [...]string{
+		"another move mates as fast", "the game has given one of that kind", "equal to one taken, by reflection or exchange of the sides",
+		"the winner is two rooks ahead", "ends with no move left, more than one in ten", "the proof takes too long", "not a position of the rules", "more than wanted",
+	}[r]
+}
+
+// Sift makes puzzles of games that were played. Make one with NewSift. It belongs to one
+// goroutine.
+//
+// Limits: at most one of each kind from a game; one key, found by trying all moves, and a
+// length proved at full width; the winner less than two rooks ahead; at most one in ten ends
+// with no move left.
+type Sift struct {
+	Positions int // looked at
+	wanted    [numFinds]int
+	found     [numFinds][]sifted
+	rejected  [numRejections]int
+	seen      set
+	solver    *mate.Solver
+	tactics   *tacticalHarvest // nil: none are wanted
+}
+
+// sifted is a record, and whether its mate ends with no move left in place of a check.
+type sifted struct {
+	Record
+	quietEnd bool
+}
+
+// Limits of Sift, in positions visited by the solver of mates: to find a mate, and to prove it.
+const (
+	siftNodes  = 20_000
+	siftProof  = 4_000_000
+	twoRooks   = 18
+	noMovesOne = 10 // one of so many ends with no move left
+)
+
+// NewSift wants so many of each kind.
+func NewSift(count int, kinds ...Find) *Sift {
+	s := &Sift{seen: set{}, solver: mate.NewSolver(mate.DefaultEntries)}
+	for _, k := range kinds {
+		s.wanted[k] = count
+	}
+	if s.wanted[Tactic] > 0 {
+		base, _ := search.Preset("base")
+		extended, _ := search.Preset("levels")
+		s.tactics = &tacticalHarvest{base: search.New(base), extended: search.New(extended)}
+	}
+	return s
+}
+
+// Full reports whether there are enough of every kind.
+func (s *Sift) Full() bool {
+	for k := range numFinds {
+		if len(s.of(k)) < s.wanted[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// Game looks through a game; number is told in the comments of its puzzles. It returns the
+// context's error, with what was found before.
+func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, moves []xiangqi.Move) error {
+	var given [numFinds]bool
+	pos := start
+	for ply := 0; ; ply++ {
+		s.Positions++
+		source := fmt.Sprintf(lab.RemarkGame, number, ply+1)
+		if _, composed := xiangqi.ParseFEN(pos.FEN()); composed != nil {
+			s.rejected[Unwritten]++
+		} else if !s.mates(ctx, bare(&pos), source, &given) {
+			s.tactic(ctx, bare(&pos), source, &given)
+		}
+		if ctx.Err() != nil || ply == len(moves) || !pos.Legal(moves[ply]) {
+			return ctx.Err()
+		}
+		var u xiangqi.Undo
+		pos.Make(moves[ply], &u)
+	}
+}
+
+// mates takes a position with a mate in 1 to 3, and reports whether it has one.
+func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, given *[numFinds]bool) bool {
+	most := 3
+	for most > 0 && s.wanted[Find(most)] == 0 { //nolint:gosec // 0 to 3
+		most--
+	}
+	if most == 0 || !pos.HasLegalMove() {
+		return false
+	}
+	n := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Mode: mate.ChecksOnly, Nodes: siftNodes}).Moves
+	if n != 1 { // a quiet key may be quicker
+		if quick := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Nodes: siftNodes}).Moves; quick > 0 {
+			n = quick
+		}
+	}
+	kind := Find(n) //nolint:gosec // 0 to 3
+	if n == 0 || s.wanted[kind] == 0 || ctx.Err() != nil {
+		return n > 0
+	}
+	switch {
+	case given[kind]:
+		s.rejected[SameGame]++
+	case len(s.of(kind)) >= s.wanted[kind]:
+		s.rejected[Enough]++
+	case pieceValues(&pos, pos.Side())-pieceValues(&pos, pos.Side().Opponent()) >= twoRooks:
+		s.rejected[Ahead]++
+	default:
+		given[kind] = s.prove(ctx, pos, n, source)
+	}
+	return true
+}
+
+// prove proves a mate and takes it.
+func (s *Sift) prove(ctx context.Context, pos xiangqi.Position, n int, source string) bool {
+	shortest := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: n, Nodes: siftProof})
+	if shortest.Verdict != mate.Mate || shortest.Moves != n || len(shortest.Line) != 2*n-1 {
+		s.rejected[TooLong]++
+		return false
+	}
+	best, nodes, complete := s.solver.Solutions(ctx, mate.Problem{Pos: pos, Moves: n, Nodes: 4 * siftProof})
+	switch {
+	case !complete:
+		s.rejected[TooLong]++
+		return false
+	case len(best) != 1:
+		s.rejected[OtherKey]++
+		return false
+	case !s.seen.add(&pos):
+		s.rejected[Twice]++
+		return false
+	}
+	begins := lab.RemarkQuiet
+	if pos.GivesCheck(best[0]) {
+		begins = lab.RemarkCheck
+	}
+	end := pos
+	for _, m := range shortest.Line {
+		var u xiangqi.Undo
+		end.Make(m, &u)
+	}
+	s.found[n] = append(s.found[n], sifted{Record{
+		Pos: pos, Best: best, Line: shortest.Line, Mate: n, Plies: 2*n - 1, Nodes: shortest.Nodes + nodes,
+		Comment: source + lab.RemarkSeparator + begins + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkNoMate, n-1),
+	}, !end.InCheck()})
+	return true
+}
+
+// tactic takes a tactical position.
+func (s *Sift) tactic(ctx context.Context, pos xiangqi.Position, source string, given *[numFinds]bool) {
+	if s.tactics == nil || given[Tactic] || len(s.found[Tactic]) >= s.wanted[Tactic] || !pos.HasLegalMove() {
+		return
+	}
+	s.tactics.ctx = ctx
+	r, ok := s.tactics.judge(pos)
+	switch {
+	case !ok || ctx.Err() != nil:
+	case !s.seen.add(&r.Pos):
+		s.rejected[Twice]++
+	default:
+		given[Tactic] = true
+		r.Comment = source + lab.RemarkSeparator + r.Comment
+		s.found[Tactic] = append(s.found[Tactic], sifted{Record: r})
+	}
+}
+
+// of are the records of a kind, without those that end with no move left and are more than one
+// in ten.
+func (s *Sift) of(k Find) (records []Record) {
+	checks := 0
+	for i := range s.found[k] {
+		if !s.found[k][i].quietEnd {
+			checks++
+		}
+	}
+	quiet := checks / (noMovesOne - 1)
+	for i := range s.found[k] {
+		if f := &s.found[k][i]; f.quietEnd {
+			if quiet--; quiet < 0 {
+				continue
+			}
+		}
+		records = append(records, s.found[k][i].Record)
+	}
+	return records
+}
+
+// Records are the puzzles of a kind, as many as are wanted at most.
+func (s *Sift) Records(k Find) []Record {
+	records := s.of(k)
+	return records[:min(len(records), s.wanted[k])]
+}
+
+// Rejected is how many positions were rejected for a reason.
+func (s *Sift) Rejected(why Rejection) int {
+	n := s.rejected[why]
+	for k := range numFinds {
+		kept := len(s.of(k))
+		switch why {
+		case NoMoves:
+			n += len(s.found[k]) - kept
+		case Enough:
+			n += kept - min(kept, s.wanted[k])
+		}
+	}
+	return n
+}
+
+// Rejections is every reason.
+func Rejections() (list []Rejection) {
+	for r := range numRejections {
+		list = append(list, r)
+	}
+	return list
+}
+
+// pieceValues are the pieces of a side: a rook 9, a cannon or knight 4, others 2, a pawn 1.
+func pieceValues(p *xiangqi.Position, c xiangqi.Color) (sum int) {
+	for kind, value := range map[xiangqi.Kind]int{
+		xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Knight: 4, xiangqi.Bishop: 2, xiangqi.Guard: 2, xiangqi.Pawn: 1,
+	} {
+		sum += value * p.Pieces(c, kind).Count()
+	}
+	return sum
+}

@@ -1,0 +1,102 @@
+package analyze
+
+import (
+	"context"
+
+	"example.com/abyss/engine/coach"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// madePuzzles is how many errors of a review have become puzzles.
+type madePuzzles struct {
+	added int
+	asked bool // by the user
+}
+
+// learnFrom are the sides whose errors become puzzles: the user's where one is, else both.
+func learnFrom(tags []format.Tag) (sides [2]bool) {
+	g := format.GameRecord{Tags: tags}
+	for c, name := range [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
+		who, _ := g.Tag(name)
+		seat, ours := session.SeatOf(who)
+		sides[c] = ours && seat.Human
+	}
+	if sides == [2]bool{} {
+		return [2]bool{true, true}
+	}
+	return sides
+}
+
+// askPuzzles makes puzzles of the errors of the last review.
+func (v *reviewing) askPuzzles() tea.Cmd {
+	switch r := v.report; {
+	case v.options.Puzzles == "":
+		return v.app.say("No folder for puzzles is known")
+	case v.walk != nil:
+		v.occupied()
+		return nil
+	case r == nil || !r.whole:
+		return v.app.say("There is no whole review: r reviews the game")
+	}
+	return v.puzzles(v.report, true)
+}
+
+// puzzles makes puzzles of the errors of a review that have one proved answer, in the
+// background.
+func (v *reviewing) puzzles(r *report, asked bool) tea.Cmd {
+	dir, sides, o, now := v.options.Puzzles, learnFrom(v.study.tags), v.reviewOptions(), v.app.Now()
+	start, moves, plies := r.nodes[0].Position(), r.moves, r.plies
+	work := task.Start(&v.work.tasks, madePuzzles{asked: asked}, func(ctx context.Context, publish func(madePuzzles)) error {
+		lines, err := mistakesOf(ctx, coach.New(o.Search), start, moves, plies, sides)
+		if err != nil {
+			return err
+		}
+		added, err := puzzle.AddMistakes(dir, lines, now)
+		publish(madePuzzles{added, asked})
+		return err
+	})
+	return mode.Work(work.Wait, v.onPuzzles)
+}
+
+// mistakesOf are the puzzles of a review as lines of EPD, by their positions.
+func mistakesOf(ctx context.Context, teacher *coach.Coach, start xiangqi.Position, moves []xiangqi.Move, plies []review.Ply, sides [2]bool) (map[string]string, error) {
+	var made harvest.Mistakes
+	var own []review.Ply
+	var findings []coach.Finding
+	for i := range plies {
+		if p := &plies[i]; sides[p.Mover] && p.Judgement != review.None {
+			own, findings = append(own, *p), append(findings, teacher.Ply(ctx, start, moves, p))
+		}
+	}
+	if err := made.Add(ctx, teacher, 0, own, findings); err != nil {
+		return nil, err
+	}
+	lines := map[string]string{}
+	for i := range made.Records {
+		r := &made.Records[i]
+		lines[r.Pos.FEN()] = r.EPD("")
+	}
+	return lines, ctx.Err()
+}
+
+// onPuzzles says what came of it.
+func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
+	switch {
+	case d.Err != nil:
+		v.app.Problem(v.app.T("The errors have not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
+	case d.Found.added > 0:
+		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: S in Suite has them solved", d.Found.added)
+	case d.Found.asked:
+		return v.app.say("No error of yours has one proved answer that is not a puzzle yet")
+	}
+	return nil
+}

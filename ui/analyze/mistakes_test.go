@@ -1,0 +1,71 @@
+package analyze
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/settings"
+)
+
+// missedRook shows a game in which Red could take a rook with a0a6 and does not.
+func missedRook(t *testing.T, tags ...format.Tag) *fixture {
+	t.Helper()
+	start, err := xiangqi.ParseFEN("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree := game.NewTree(start)
+	if _, err := tree.AddLine(tree.Root(), moveList(t, "e3e4 a6a3")); err != nil {
+		t.Fatal(err)
+	}
+	f := newGame(t, "", quick)
+	f.review.options.Puzzles = t.TempDir()
+	f.run(f.Study(mode.Study{Tree: tree, Tags: tags}))
+	return f
+}
+
+// A reviewed game's error becomes a puzzle, once, unless the setting says no; then by hand.
+func TestErrorsBecomePuzzles(t *testing.T) {
+	f := missedRook(t)
+	f.reviewed()
+	f.wantSaid("1 error is a new puzzle")
+	s, err := puzzle.Mistakes(f.review.options.Puzzles)
+	if err != nil || len(s.Positions) != 1 || s.Positions[0].Best[0].String() != "a0a6" || len(s.Positions[0].Best) != 1 {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	f.run(f.review.askPuzzles())
+	f.wantSaid("No error of yours has one proved answer that is not a puzzle yet")
+
+	f = missedRook(t)
+	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
+	f.run(f.review.askPuzzles())
+	f.wantSaid("There is no whole review")
+	f.reviewed()
+	if s, err := puzzle.Mistakes(f.review.options.Puzzles); err != nil || len(s.Positions) != 0 {
+		t.Errorf("without the setting: %+v, %v", s, err)
+	}
+	f.run(f.review.askPuzzles())
+	f.wantSaid("1 error is a new puzzle")
+}
+
+// Of a game of the user's the errors of the other side are no puzzles.
+func TestErrorsOfTheUserAlone(t *testing.T) {
+	f := missedRook(t, format.Tag{Name: "Red", Value: "Abyss, level Club"}, format.Tag{Name: "Black", Value: "Player"})
+	f.reviewed()
+	if s, err := puzzle.Mistakes(f.review.options.Puzzles); err != nil || len(s.Positions) != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+	for names, want := range map[[2]string][2]bool{
+		{"Player", "Abyss"}: {true, false}, {"Abyss", "Player"}: {false, true}, {"Player", "Player"}: {true, true}, {"Hu", "Yang"}: {true, true}, {}: {true, true},
+	} {
+		if got := learnFrom([]format.Tag{{Name: "Red", Value: names[0]}, {Name: "Black", Value: names[1]}}); got != want {
+			t.Errorf("%v: %v, want %v", names, got, want)
+		}
+	}
+	modetest.Settle(t, f)
+}
