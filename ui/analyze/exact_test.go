@@ -38,7 +38,7 @@ func withEndings(t *testing.T, built ...string) (*fixture, ending.Folder) {
 func (f *fixture) at(fen string) {
 	f.t.Helper()
 	f.study.kept = f.study.tree.State() // nothing to lose
-	f.run(f.Mode.Paste(fen))
+	f.run(f.Paste(fen))
 	f.tables()
 }
 

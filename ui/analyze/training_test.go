@@ -12,11 +12,11 @@ import (
 // away is named with the best one, and is taken back by an arrow.
 func TestTraining(t *testing.T) {
 	f, _ := withEndings(t, "KNvKA")
-	f.at("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")
+	f.at("5k3/4a4/9/5N3/9/9/9/9/4K4/9 w - - 0 1")
 	f.press("N", "N")
 	f.take("train: ")
-	f.reads("You play Red against the best answers. Exact: Red wins in 19 moves")
-	if frame := f.frame(); strings.Contains(frame, "a0c1") {
+	f.reads("You play Red against the best answers. Exact: Red wins in 5 moves")
+	if frame := f.frame(); strings.Contains(frame, "f6e8") {
 		t.Errorf("the best move is on the screen:\n%s", frame)
 	}
 	root := f.study.node
@@ -24,15 +24,15 @@ func TestTraining(t *testing.T) {
 		f.study.play(moveList(t, move)[0])
 		f.tables()
 	}
-	play("a0b2")
-	f.wantProblem("throws it away; better is a0c1: wins in 19")
+	play("f6d7")
+	f.wantProblem("throws it away; better is f6e8: wins in 5")
 	f.press("left")
 	f.tables()
 	if f.study.node != root {
 		t.Fatal("the move is not taken back")
 	}
-	play("a0c1")
-	for n := 18; ; n-- { // to mate, by the moves of the table
+	play("f6e8")
+	for n := 4; ; n-- { // to mate, by the moves of the table
 		modetest.TickUntil(t, f, "the other side answers", func() bool {
 			pos := f.study.node.Position()
 			return !f.training.on || pos.Side() == xiangqi.Red && f.training.node == f.study.node
@@ -46,8 +46,8 @@ func TestTraining(t *testing.T) {
 		f.study.play(f.training.found.Answer.Moves[0].Move)
 		f.settle()
 	}
-	if n := f.study.node.Ply(); n != 37 {
-		t.Errorf("the game took %d plies, expected 37", n)
+	if n := f.study.node.Ply(); n != 9 {
+		t.Errorf("the game took %d plies, expected 9", n)
 	}
 	if f.veil.hidden {
 		t.Error("results stay hidden")

@@ -28,13 +28,14 @@ func Moves(e ending.Exact) int { return (e.Plies + 1) / 2 }
 
 // Of is the result of a move for its mover: "wins in 23", "draw", "loses in 4".
 func Of(t phrases.T, e ending.Exact) string {
-	switch {
-	case e.Outcome == retro.Won:
+	switch e.Outcome {
+	case retro.Won:
 		return t("wins in %d", Moves(e))
-	case e.Outcome == retro.Lost:
+	case retro.Lost:
 		return t("loses in %d", Moves(e))
+	default:
+		return t("draw")
 	}
-	return t("draw")
 }
 
 // Doubt is what may change a result under the rules; "" for nothing.

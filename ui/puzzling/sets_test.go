@@ -118,7 +118,7 @@ func TestSets(t *testing.T) {
 
 // Every set has a title, and every suite of puzzles is one of the program's.
 func TestTitles(t *testing.T) {
-	english := func(text string, args ...any) string { return text }
+	english := func(text string, _ ...any) string { return text }
 	for _, name := range BuiltIn() {
 		set := Set{Name: name}
 		if Title(english, &set) == name {

@@ -246,10 +246,10 @@ func (s *Sift) Rejected(why Rejection) int {
 	n := s.rejected[why]
 	for k := range numFinds {
 		kept := len(s.of(k))
-		switch why {
-		case NoMoves:
+		if why == NoMoves {
 			n += len(s.found[k]) - kept
-		case Enough:
+		}
+		if why == Enough {
 			n += kept - min(kept, s.wanted[k])
 		}
 	}
