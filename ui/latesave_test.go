@@ -344,7 +344,7 @@ func TestSlowDiskIsSaid(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("3", "o", "ctrl+u")
 	a.typed("mates4")
-	(&gameMode{"Suite", a}).wantSlow("Opening mates4", a.press("enter"))
+	(&gameMode{"Positions", a}).wantSlow("Opening mates4", a.press("enter"))
 }
 
 // wantSlow fails unless the status line has the text while cmd takes long, and then no more.

@@ -34,7 +34,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			{"Analyze", []string{"e"}, "e", []string{"e"}, times},           // shown it runs
 			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times}, // a comparison, left for Play; then B is A again
 			{"Analyze", nil, "F", []string{"esc"}, times},                   // the opinions, while the engine is off
-			{"Suite", nil, "A", []string{"x"}, times},
+			{"Positions", nil, "A", []string{"x"}, times},
 			{"Lab", nil, "r", []string{"x"}, times / 10}, // each end reads and counts everything it knows
 		} {
 			a.open(job.mode)

@@ -235,7 +235,7 @@ func TestPaletteReachesThings(t *testing.T) {
 	a.pick("position 39", "thesis position Abyss.39", "position")
 	a.press("enter")
 	a.wantSeen("39")
-	if got := a.modes.shown().Static().Title; got != "Suite" {
+	if got := a.modes.shown().Static().Title; got != "Positions" {
 		t.Errorf("the mode shown is %s", got)
 	}
 	a.pick("check evasions", "check evasions", "switch")

@@ -64,7 +64,7 @@ var shownScreens = []struct{ screen, title, about string }{
 	{"analyze", "A and B", "A position of 1992 searched with and without check evasions: which move is better, why, and both lines."},
 	{"tree", "The tree", "The tree of these searches, two moves along the best line."},
 	{"books", "Book moves", "What the opening book has of the position, in Analyze."},
-	{"suite", "Suite", "The fifty positions of the thesis, run."},
+	{"suite", "Positions", "The fifty positions of the thesis, run."},
 	{"puzzle", "A puzzle", "A puzzle being solved, after a first move and two hints."},
 	{"lab", "Lab", "The table of an experiment: published and measured."},
 	{"plot", "A picture in Lab", "Nodes against depth with and without check evasions."},
@@ -134,7 +134,7 @@ func inTerminal() string {
 	var b strings.Builder
 	b.WriteString("\n## In a terminal\n\nThe modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
 		"They were taken by hand, and their figures are older.\n")
-	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Suite"}, {"lab", "Lab"}, {"book", "The editor of books"}} {
+	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Positions"}, {"lab", "Lab"}, {"book", "The editor of books"}} {
 		for _, size := range shownSizes[:2] {
 			fmt.Fprintf(&b, "\n![%s in xterm, %d by %d](pictures/terminal/%s-%s.png)\n", s.title, size[0], size[1], s.name, sizeName(size[0], size[1]))
 		}

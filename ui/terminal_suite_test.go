@@ -49,7 +49,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 	begin := func() *terminal {
 		tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")
 		tm.waitFor("Red to move")
-		tm.send(keyOf(t, "Suite"))
+		tm.send(keyOf(t, "Positions"))
 		tm.waitFor("Not run yet")
 		tm.send("L")
 		tm.waitFor("Limit of each position")

@@ -266,7 +266,7 @@ func exploring(a *whole) {
 
 // voting is a test position on which five personalities have been asked to depth 3.
 func voting(a *whole) {
-	a.open("Suite")
+	a.open("Positions")
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n", "a")
 	a.settle()
 	a.keys("F", "-", "-", "]", "[") // asked again each time, by MPSM 4 in the end
@@ -276,7 +276,7 @@ func voting(a *whole) {
 
 // solving is the fifty positions, run to depth 3.
 func solving(a *whole) {
-	a.open("Suite")
+	a.open("Positions")
 	a.keys("L", "k", "k", "k", "k", "k", "k", "k", "enter", "A") // from 100,000 nodes up to depth 3
 	a.settle()
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n")
@@ -284,7 +284,7 @@ func solving(a *whole) {
 
 // puzzling is the second puzzle of a suite, after the first has been solved at once.
 func puzzling(a *whole) {
-	a.open("Suite")
+	a.open("Positions")
 	enter := func(text string) {
 		a.keys(strings.Split(text, "")...)
 		a.keys("enter")

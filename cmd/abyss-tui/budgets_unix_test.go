@@ -189,7 +189,7 @@ func (m *meter) showMode(title string) {
 	m.waitFor("[" + digit + " " + title + "]")
 }
 
-var modeTitles = []string{"Play", "Analyze", "Suite", "Lab", "Library"}
+var modeTitles = []string{"Play", "Analyze", "Positions", "Lab", "Library"}
 
 // thisProgram is the test's own binary, which runs main.
 func thisProgram(t *testing.T) (path string, env []string) {

@@ -94,7 +94,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case d.Err != nil:
 		v.app.Problem(v.app.T("The errors have not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
 	case d.Found.added > 0:
-		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: S in Suite has them solved", d.Found.added)
+		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: S in Positions has them solved", d.Found.added)
 	case d.Found.asked:
 		return v.app.say("No error of yours has one proved answer that is not a puzzle yet")
 	}

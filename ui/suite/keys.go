@@ -14,7 +14,7 @@ func newKeys(p *parts) []mode.Group {
 		return func() tea.Cmd { return p.positions.step(sign * max(p.positions.table.Page()-1, 1)) }
 	}
 	return []mode.Group{
-		{Title: lang.Mark("Positions"), Commands: []mode.Command{
+		{Title: lang.Mark("The positions"), Commands: []mode.Command{
 			{Binding: mode.Bind("↓ n", "next position", "down", "n"), Hint: 8, Run: step(1)},
 			{Binding: mode.Bind("↑ p", "position before", "up", "p"), Run: step(-1)},
 			{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: page(1)},

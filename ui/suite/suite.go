@@ -44,7 +44,7 @@ func New(app mode.App, o Options) *Mode {
 
 // Static is the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
-	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.tree.Keys()}, Legend: legend}
+	return mode.Static{Title: lang.Mark("Positions"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.tree.Keys()}, Legend: legend}
 }
 
 // Bars is how many positions are solved, under which setting, the running work or the time of the
