@@ -161,6 +161,11 @@ func TestLanguageKey(t *testing.T) {
 		t.Errorf("kept %s", got)
 	}
 	a.run(a.press("I"))
+	a.wantSeen("界面已改為中文")
+	if got := a.kept().Language; got != "chinese-traditional" {
+		t.Errorf("kept %s", got)
+	}
+	a.run(a.press("I"))
 	a.wantSeen("The interface is in English")
 	if got := a.kept().Language; got != "english" {
 		t.Errorf("kept %s", got)

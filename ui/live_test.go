@@ -108,7 +108,7 @@ func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a.wantUnseen("a game of Play")
 	a.keys("c") // the study goes its own way from here
 	a.typed("mine")
-	a.keys("enter", "I")
+	a.keys("enter", "I", "I")
 	a.wantSeen("a game of Play")
 }
 

@@ -206,7 +206,7 @@ func TestPictureOfAAndB(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers := step.Answers(notation.WXF)
+	answers := step.Answers(notation.ICCS)
 	printed := "\n$ abyss-tui why --fen \"" + fen + "\" --a base --b checkevasions=full --depth 4\n"
 	for _, list := range [...][]*message.Text{answers.Difference, answers.Right, answers.Cause, answers.Lines} {
 		for i, s := range list {

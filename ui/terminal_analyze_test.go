@@ -57,7 +57,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.send("\x15" + file + "\r")
 	tm.waitFor("Opened game.pgn: 3 plies")
 	tm.send("\x1b[F") // end
-	tm.waitFor("ply 3/3")
+	tm.waitFor("[h0g2]")
 	tm.send("t")
 	tm.send("]]]]") // from 200,000 nodes to depth 4
 	tm.waitFor("A and B: depth 4 each")
@@ -71,7 +71,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.send(">")
 	tm.waitFor("A: move 1 of ")
 	tm.send("\x1b")
-	tm.waitFor("ply 3/3")
+	tm.waitUntil("the line of A is still stepped through", func(screen string) bool { return !strings.Contains(screen, "A: move 1 of ") })
 	tm.send("\x1b") // the moves have the keys again
 	tm.waitFor("═ Moves")
 	tm.waitFor("off, e starts it") // a game of a file is there to be replayed

@@ -238,7 +238,7 @@ func TestNoOtherEngineIsSaidWhole(t *testing.T) {
 		f := newMode(t, Options{Analyst: &resting{}})
 		f.app.Language, f.app.Shown.Language = language, language
 		f.press("O")
-		if text := newest(f.app.Problems); canvas.Width(text) > 78 || !strings.Contains(text, "--engine uci:PATH") {
+		if text := newest(f.app.Problems); canvas.Width(text) > 78 || !strings.Contains(text, "ctrl+p") {
 			t.Errorf("%d columns: %q", canvas.Width(text), text)
 		}
 	}

@@ -107,7 +107,7 @@ func Names(english bool) string {
 			list = append(list, l.own)
 		}
 	}
-	return strings.Join(list, " / ")
+	return strings.Join(list, "/")
 }
 
 // OwnName is the language's name for itself.

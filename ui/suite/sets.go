@@ -57,7 +57,7 @@ func newSets(p *parts) *sets {
 		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
 		{Binding: mode.Bind("enter", "go on with the set", "enter"), Hint: 2, Run: s.start},
 		{Binding: mode.Bind("o", "add puzzles of yours: a file or folder", "o"), Hint: 3, Run: s.askOwn},
-		{Binding: mode.Bind("D", "take a set of yours off the list", "D"), Hint: 4, Run: s.remove},
+		{Binding: mode.Bind("del", "take a set of yours off the list", "delete"), Hint: 4, Run: s.remove},
 		{Binding: mode.Bind("esc", "test suites, which the engine solves", "esc", "S"), Hint: 5, Run: s.leave},
 	}}
 	return s

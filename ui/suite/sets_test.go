@@ -101,7 +101,7 @@ func TestTrain(t *testing.T) {
 	modetest.Settle(t, m)
 	m.sets.wanted = path
 	m.sets.fill()
-	modetest.Press(t, m, "D")
+	modetest.Press(t, m, "delete")
 	wantSaid(t, app, "own.epd is off the list")
 	if paths, err := puzzle.Own(dir); err != nil || len(paths) != 0 {
 		t.Errorf("%v, %v", paths, err)
