@@ -16,7 +16,7 @@ import (
 // journeys are keys that begin each kind of work of a mode. Words in brackets are other events; the
 // text behind ">" is typed.
 var journeys = [][]string{
-	{"3", "S", "(work)", "o", ">own.epd", "enter", "(work)", "(work)", "enter", "(work)"}, // first: no run is under way
+	{"3", "S", "(answers)", "o", ">own.epd", "enter", "(answers)", "(work)", "enter", "(answers)", "(work)"}, // first: no run is under way
 	{"1", "(event)"},
 	{"1", "(clock)"},
 	{"1", "(event)", "s", "ctrl+u", ">new.pgn", "enter"},

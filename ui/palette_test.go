@@ -308,3 +308,17 @@ func TestPaletteScreens(t *testing.T) {
 		}
 	}
 }
+
+// On the page of puzzles the palette goes from one set to another.
+func TestPaletteOnThePageOfPuzzles(t *testing.T) {
+	a := newWhole(t, 80, 24, termenv.Ascii, t.TempDir())
+	a.keys("3", "S")
+	a.settle()
+	a.wantSeen("> Mate in 4")
+	a.keys("ctrl+p")
+	a.typed("Mate in 5")
+	a.settle()
+	a.keys("enter")
+	a.settle()
+	a.wantSeen("> Mate in 5")
+}

@@ -176,7 +176,7 @@ func thing(ps *parts, i int, t mode.Thing) entry {
 // reach shows a thing of a mode.
 func (ms *modes) reach(i int, t mode.Thing, typed string) tea.Cmd {
 	cmd := ms.switchTo(i)
-	if _, alone := pageOf(ms.list[i]); alone {
+	if _, alone := pageOf(ms.list[i]); alone && !t.Over {
 		ms.covered()
 		return cmd
 	}

@@ -106,7 +106,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	t, r := p.m.app.T, p.m.review.report
 	w, h := a.Size()
 	if r == nil {
-		a.Wrapped(1, 0, w-2, t("no review yet: R goes through the game with the engine and marks the errors"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, t("no review yet: r goes through the game with the engine and marks the errors"), canvas.Dim)
 		return
 	}
 	p.totals.Draw(a.Sub(canvas.Rect{W: w, H: p.top}))

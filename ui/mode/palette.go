@@ -21,6 +21,9 @@ type Thing struct {
 
 	// Any has it found by every text, last; Name has a %s for the text.
 	Any bool
+
+	// Over has it shown by the page that is open now, where others wait until that is left.
+	Over bool
 }
 
 // Keeper is a mode that has things to be found by name.

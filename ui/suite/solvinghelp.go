@@ -37,7 +37,7 @@ func (s *solving) showHint(mv xiangqi.Move) {
 	piece := phrases.Piece(s.app.T, s.Attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
 	switch s.hinted {
 	case 1:
-		s.app.Say(s.app.T("Hint: %s; H again says where it stands", piece))
+		s.app.Say(s.app.T("Hint: %s; H again says where it stands. A hint counts as a failure", piece))
 	case 2:
 		s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
 	default:
