@@ -22,7 +22,7 @@ func newTrain() *cobra.Command {
 		Use:   "train",
 		Short: "Make puzzles of games and check their solutions",
 		Long: `train makes puzzles of your own games and checks the solutions of sets of puzzles. The app
-has them solved: S in Suite, where o adds a file or folder.`,
+has them solved: S in Positions, where o adds a file or folder.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
   abyss-tui train check mine.epd`,
 		Args: onlyCommands,

@@ -44,11 +44,21 @@ func (t *training) stop() bool {
 	return true
 }
 
-// settle ends it where the game is over, or another is on the board.
+// settle ends it where the game is over, another is on the board, or no table covers the place.
 func (t *training) settle() {
-	if t.on && (t.study.tree != t.tree || t.study.node.Game(t.app.rules()).Ending().Over()) {
+	if t.on && (t.study.tree != t.tree || !t.endings.covers() || t.study.node.Game(t.app.rules()).Ending().Over()) {
 		t.stop()
 	}
+}
+
+// behind reports whether a node leads to where the user was last to move.
+func (t *training) behind(n *game.Node) bool {
+	for at := t.node; at != nil; at = at.Parent() {
+		if at == n {
+			return true
+		}
+	}
+	return false
 }
 
 // follow answers the user's move, once the tables are read for the position on the board.
@@ -64,6 +74,7 @@ func (t *training) follow(now exact.Found) {
 		t.app.Fail(now.Err)
 	case pos.Side() == t.side:
 		t.node, t.found = node, now
+	case t.behind(node): // gone back to, not played
 	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
 		before, best := t.node.Position(), t.found.Answer.Moves[0]
 		t.app.Problem(t.app.T("%s throws it away; better is %s: %s. ← takes it back",

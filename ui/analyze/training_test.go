@@ -32,6 +32,15 @@ func TestTraining(t *testing.T) {
 		t.Fatal("the move is not taken back")
 	}
 	play("f6e8")
+	modetest.TickUntil(t, f, "the other side answers", func() bool { return f.training.node == f.study.node })
+	f.press("left") // to the answer's place, where it is not played again
+	f.tables()
+	if f.study.node == f.training.node || !f.training.on {
+		t.Fatal("an arrow does not go back")
+	}
+	f.press("left")
+	f.tables()
+	play("f6e8")
 	for n := 4; ; n-- { // to mate, by the moves of the table
 		modetest.TickUntil(t, f, "the other side answers", func() bool {
 			pos := f.study.node.Position()

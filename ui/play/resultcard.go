@@ -62,12 +62,11 @@ func (c *resultCard) lines(w int) []line {
 	if !saysAll(s.Ending.Reason) {
 		add(phrases.Capital(c.app.Look().Language.Ending(s.Ending)), false)
 	}
-	return append(list,
-		line{key: "r", text: t("review: where it turned")},
-		line{key: "N", text: c.againText()},
-		line{key: "F", text: t("this ending again, from move %d", (c.endingPly()+int(s.Start.Side()))/2+1)},
-		line{key: "s", text: t("save")},
-	)
+	list = append(list, line{key: "r", text: t("review: where it turned")}, line{key: "N", text: c.againText()})
+	if ply := c.endingPly(); ply > 0 {
+		list = append(list, line{key: "F", text: t("again from move %d", (ply+int(s.Start.Side()))/2+1)})
+	}
+	return append(list, line{key: "s", text: t("save")})
 }
 
 // rows is the rows of the card in w columns, its heading and a free one included.

@@ -30,9 +30,10 @@ func TestResultCard(t *testing.T) {
 		t.Fatalf("%d games begun, %d looked at", len(a.fake.Games), len(a.host.Studies))
 	}
 	a.deliver(mated(a))
-	for _, text := range []string{"Red wins: checkmate, 1 move", "r review", "N play again, you are Black", "F this ending again, from move 1", "s save"} {
+	for _, text := range []string{"Red wins: checkmate, 1 move", "r review", "N play again, you are Black", "s save"} {
 		a.wantSeen(text)
 	}
+	a.wantUnseen("again from move") // from the start again is N
 	if strings.Count(a.View(), "Result") != 1 {
 		t.Error("the result stands twice")
 	}
