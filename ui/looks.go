@@ -155,7 +155,7 @@ func (l *looks) theme() theme.Theme {
 	return t.On(l.light)
 }
 
-// setLight takes over whether the terminal's own background is light.
+// setLight sets whether the terminal's background is light.
 func (l *looks) setLight(light bool) {
 	if l.light != light {
 		l.light = light

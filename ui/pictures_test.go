@@ -40,7 +40,7 @@ var (
 	gallery = filepath.Join("..", "docs", "screens.md")
 )
 
-// pictures are those of docs/manual.md and README.md.
+// pictures are the pictures of docs/manual.md and README.md.
 var pictures = []picture{
 	{"play", "play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves", 100, 30, theme.Dark, nil},
 	{"analyze", "analyze", "A position of 1992 searched with and without check evasions: with them a mate is found; the answers to four questions", 120, 40, theme.Dark, nil},

@@ -195,7 +195,7 @@ func number(v float64) string {
 	return text
 }
 
-// escape is s as XML has it in text and attributes.
+// escape returns s as XML writes it in text and attributes.
 func escape(s string) string {
 	var b bytes.Buffer
 	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes everything

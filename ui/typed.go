@@ -58,8 +58,8 @@ func eventMsg(ev input.Event) tea.Msg {
 	return ev
 }
 
-// frame is the newest frame. It stays while events follow that have been read already: a
-// flood of them costs less, and ctrl-c behind it comes sooner.
+// frame is the newest frame. It is not redrawn while events that were already read are
+// waiting: a flood of them costs less, and ctrl-c after them is handled sooner.
 type frame struct {
 	text   string
 	behind func() bool // nil: never

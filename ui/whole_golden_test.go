@@ -14,8 +14,8 @@ import (
 // chineseLocale is the environment of a Chinese user.
 var chineseLocale = map[string]string{"LC_ALL": "zh_CN.UTF-8"}
 
-// TestWholeApp compares every mode, with header and hints, as a Chinese user has
-// it who has chosen nothing but the glyph set: the language is the locale's.
+// TestWholeApp compares every mode, with header and hints, for a Chinese user who has
+// chosen only the glyph set. The language comes from the locale.
 func TestWholeApp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the screens take long")

@@ -33,7 +33,7 @@ func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.outFile.register(cmd, what)
 }
 
-// check is that of outFile, and reads the notation.
+// check does what outFile's check does, and reads the notation.
 func (f *pgnFile) check() (err error) {
 	if f.options.Notation, err = f.moves.style(); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (l *gameLog) write(g *format.GameRecord) error {
 	return atomicfile.Append(l.out.path, append([]byte("\n"), data...))
 }
 
-// writeGames writes all games at the end, in their order; err is that of making them.
+// writeGames writes all games at the end, in their order; err is the error of making them.
 func (f *pgnFile) writeGames(games []*format.GameRecord, err error) error {
 	if err == nil {
 		err = f.options.WriteFile(f.path, f.mayReplace(), games...)

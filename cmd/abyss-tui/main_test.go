@@ -306,7 +306,8 @@ func TestFullOutputIsAFailure(t *testing.T) {
 	}
 }
 
-// failing is a terminal that has closed, or a disk that fails, by the name of the file.
+// failing is a closed terminal or a failing disk: reading and writing return EIO. Its value is the
+// file's name.
 type failing string
 
 func (f failing) Read([]byte) (int, error) {

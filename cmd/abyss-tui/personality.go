@@ -29,7 +29,7 @@ several personalities name a team that votes.`,
 	return cmd
 }
 
-// ownPersonalities are those of the user's folder; an error names unreadable ones.
+// ownPersonalities returns the personalities of the user's folder; an error names unreadable ones.
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {

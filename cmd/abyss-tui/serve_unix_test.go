@@ -107,7 +107,7 @@ func (x *served) serve(lock bool, change func(*sshd.Config)) {
 	})
 }
 
-// args are those of ssh for a guest.
+// args returns the arguments of ssh for a guest.
 func (x *served) args(name string, more ...string) []string {
 	return append([]string{
 		"-F", "none", "-p", fmt.Sprint(x.addr.Port), "-i", filepath.Join(x.keys, name), "-o", "IdentitiesOnly=yes", "-o", "BatchMode=yes",

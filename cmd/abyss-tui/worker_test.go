@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// natsAddress is that of a server of this process.
+// natsAddress returns the address of a server in this process.
 func natsAddress(t *testing.T) string {
 	t.Helper()
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})

@@ -170,7 +170,7 @@ func TestOverheadDoesNotEmptyTheClock(t *testing.T) {
 	}
 }
 
-// TestTrouble: the last five minutes, but for short controls.
+// TestTrouble: the last five minutes, except in short controls.
 func TestTrouble(t *testing.T) {
 	for _, c := range []struct{ stage, want time.Duration }{
 		{2 * time.Hour, 5 * time.Minute},

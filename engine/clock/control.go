@@ -9,7 +9,7 @@ import (
 // MaxStages is the most stages a Control has.
 const MaxStages = 4
 
-// Bounds of what a Control may hold.
+// Bounds of a Control's values.
 const (
 	MaxTime  = 1000 * time.Hour // of any one time
 	MaxMoves = 1000             // of a stage

@@ -37,8 +37,8 @@ func quiet(p *xiangqi.Position) bool {
 	return prey(&q, minor).Count() <= 1
 }
 
-// balances are the balances of a line at its first and last quiet positions within the horizon, at
-// least from plies on and before a move without a capture.
+// balances returns the balances of a line at its first and last quiet positions within the horizon.
+// Positions before ply from, or before a capture, do not count.
 func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last balance) {
 	us := p.Side()
 	var now balance

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each name has a position that is it, and the positions of others are those that are not.
+// Every name has a position that nameOf recognizes, for Red and for Black.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		fen, line string

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each way has a position that is it and one that nearly is.
+// Each way has a position that shows it and one that nearly shows it.
 func TestWays(t *testing.T) {
 	for _, c := range []struct {
 		fen, line string // Red takes the piece with the last move

@@ -92,7 +92,7 @@ func positionLines(n int) []string {
 	return lines
 }
 
-// positions are those of the file, in its order.
+// positions returns the positions of the file, in its order.
 func positions(t testing.TB) []xiangqi.Position {
 	t.Helper()
 	f, err := os.Open(filepath.Join("testdata", positionsFile))

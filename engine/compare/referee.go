@@ -32,7 +32,7 @@ type Referee struct {
 	Runs       int            // searches of each move
 }
 
-// refereeLooks are those of the referee: a second if the first leaves it undecided.
+// refereeLooks are the referee's looks: a second if the first leaves it undecided.
 var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
 
 // judge lets the referee judge if the sides choose different moves.

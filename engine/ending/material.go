@@ -26,7 +26,7 @@ const (
 	kinds
 )
 
-// pieceKinds is the kind of each piece as package xiangqi has it.
+// pieceKinds is the kind of each piece in package xiangqi.
 var pieceKinds = [kinds]xiangqi.Kind{
 	rook: xiangqi.Rook, cannon: xiangqi.Cannon, knight: xiangqi.Knight, pawn: xiangqi.Pawn,
 	guard: xiangqi.Guard, bishop: xiangqi.Bishop, foeGuard: xiangqi.Guard, foeBishop: xiangqi.Bishop,

@@ -25,7 +25,7 @@ type Checks struct {
 	Share float64       // of the other results, by chance
 }
 
-// DefaultChecks are those of a zero Checks.
+// DefaultChecks replaces a zero Checks.
 var DefaultChecks = Checks{Rows: 200, Wait: 10 * time.Minute, First: 5, Share: 0.02}
 
 // arrived is a result that waits.

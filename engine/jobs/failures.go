@@ -30,7 +30,7 @@ const (
 	mostRounds = 3
 )
 
-// trouble is that of a job.
+// trouble returns the trouble of a job, made at its first call.
 func (c *coordinator) trouble(id string) *trouble {
 	t := c.troubles[id]
 	if t == nil {

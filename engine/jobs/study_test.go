@@ -49,7 +49,7 @@ type study struct {
 	tables *work.Tables
 }
 
-// tables are those of a lab of these specs, with a few positions.
+// tables returns the tables of a lab of these specs, with a few positions.
 func tables(t *testing.T, list []*experiment.Spec) *work.Tables {
 	t.Helper()
 	suite, err := lab.ThesisSuite()

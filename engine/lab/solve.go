@@ -117,7 +117,7 @@ type Summary struct {
 	Nodes     uint64
 }
 
-// Summarize sums up rows; window is that of Success.
+// Summarize sums up rows; window is the window of Success.
 func Summarize(rows []Solved, window search.Score) Summary {
 	s := Summary{Positions: len(rows)}
 	for i := range rows {

@@ -94,7 +94,7 @@ func (l *Lesson) Item() (*lab.Item, error) {
 	return nil, message.Errorf("suite %s has no position %s", l.Suite, l.Position)
 }
 
-// Limits are those of both searches.
+// Limits returns the limits of both searches.
 func (l *Lesson) Limits() search.Limits { return search.Limits{Depth: l.Depth, Nodes: l.Nodes} }
 
 // Options are the settings of A and B.

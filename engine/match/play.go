@@ -164,7 +164,7 @@ func (s *sitting) advance(ctx context.Context) {
 	s.ponder(ctx, side, found.Ponder)
 }
 
-// limits are those of a side's next move, with its clock running.
+// limits returns the limits of a side's next move, with its clock running.
 func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
 	limits, k := s.seats[side].Limits, &s.clocks[side]
 	if s.seats[side].Control.Timed() {

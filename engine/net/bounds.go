@@ -8,7 +8,7 @@ type Bounds struct {
 	Weights         int64 // the most that the weights of an output add up to without signs, of MaxWeights
 }
 
-// Bounds are those of this network.
+// Bounds returns the bounds of this network.
 func (n *Net) Bounds() Bounds {
 	low, high := n.spans()
 	b := Bounds{LowSum: slices.Min(low), HighSum: slices.Max(high)}

@@ -52,7 +52,7 @@ func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
 // mirrored reports whether a king on pt has the board reflected for its side.
 func mirrored(pt xiangqi.Point) bool { return pt.File() > xiangqi.NumFiles/2 }
 
-// number is that of the view among all of a network.
+// number returns the view's number among all views of a network.
 func (v View) number() int { return int(v.bucket)*4 + int(v.color&1)*2 + v.reflection() }
 
 // reflection is 1 for a view that is reflected.

@@ -98,7 +98,7 @@ type reading struct {
 	fallback bool
 }
 
-// readings are the ways in a dialect. ICCS comes before all of them.
+// readings lists the ways to read a move in a dialect, in order. ICCS comes before all of them.
 func readings(d Dialect) []reading {
 	algebraic := func(r *reader, m xiangqi.Move) bool { return r.algebraic(m, d.lowest()) }
 	return []reading{

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Fairy-Stockfish's texts are those of Format, and are read.
+// Format writes Fairy-Stockfish's texts, and they are read.
 func TestSANIsFairyStockfishs(t *testing.T) {
 	text, err := os.ReadFile("testdata/san.tsv")
 	if err != nil {

@@ -54,7 +54,7 @@ type Attempt struct {
 	Pos    xiangqi.Position // on the board
 	Moves  []xiangqi.Move   // played, of both sides
 	State  State
-	Wrong  int  // moves that were none; one that could not be proved in time is not counted
+	Wrong  int  // wrong moves; a move whose proof ran out of time does not count
 	Helped bool // a hint was asked for
 
 	past []uint64 // keys of the positions before Pos
@@ -69,7 +69,7 @@ func (a *Attempt) Left() int { return max(a.Mate-len(a.Moves)/2, 0) }
 // Rest is the moves of a record that are to be found yet; 0 if no record is asked for.
 func (a *Attempt) Rest() int { return max(a.Line-len(a.Moves)/2, 0) }
 
-// OnLine reports whether the moves so far are those of the solution.
+// OnLine reports whether the moves so far begin the solution.
 func (a *Attempt) OnLine() bool {
 	n := len(a.Moves)
 	return n < len(a.Item.Line) && slices.Equal(a.Item.Line[:n], a.Moves)
@@ -99,7 +99,7 @@ type Task struct {
 	Listed bool
 }
 
-// Task is that of a move that is legal on the board.
+// Task returns the task of judging a move that is legal on the board.
 func (a *Attempt) Task(m xiangqi.Move) Task {
 	t := Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.Left(), Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
 	switch {

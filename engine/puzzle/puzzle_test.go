@@ -83,7 +83,7 @@ func TestEveryMateCounts(t *testing.T) {
 				t.Errorf("%s: %v: %+v; mating are %v", p.Item.ID, m, answer, mating)
 			}
 		}
-		for a.State == Open { // by the last that mates, whether the line has it or not
+		for a.State == Open { // by the last that mates, whether it is in the line or not
 			moves, _, _ := other.Solutions(t.Context(), mate.Problem{Pos: a.Pos, Prior: a.past, Moves: a.Left()})
 			if len(moves) == 0 {
 				t.Fatalf("%s: the mate is lost after %v", p.Item.ID, a.Moves)

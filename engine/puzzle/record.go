@@ -17,7 +17,7 @@ type Entry struct {
 	Wrong  int
 	Helped bool
 
-	// Rating is that of the puzzle, if the attempt counts for the rating of the solver; else 0.
+	// Rating is the puzzle's, if the attempt counts for the rating of the solver; else 0.
 	Rating float64
 }
 

@@ -51,7 +51,7 @@ var (
 	movesAlone = []hole{movesHole}
 )
 
-// sentences are those of an ending, the most informative first.
+// sentences are the sentences about an ending, the most informative first.
 var sentences = []*sentence{
 	&mated, &noMoves, &moveCount, &resigned, &agreed, &timeUp,
 	&occurred, &noneAttacks, &noneChases, &bothCheck, &bothAttack, &bothChase, &checks, &attacks, &chasesPinned, &chases,

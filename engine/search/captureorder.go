@@ -11,7 +11,7 @@ var featCaptureOrder = Feature{
 	Counts: "nodes with captures, captures ordered",
 }
 
-// isCapture reports whether a score is that of a capture ordered by its gain.
+// isCapture reports whether a score belongs to a capture ordered by its gain.
 func isCapture(order int32) bool { return orderCapture <= order && order < orderRefutation }
 
 // countCaptures counts a node with n captures ordered by their gain.

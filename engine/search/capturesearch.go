@@ -8,7 +8,7 @@ const (
 	captureDepth
 )
 
-// captureSearchParams are those of the capture search, which is always on.
+// captureSearchParams are the parameters of the capture search, which is always on.
 var captureSearchParams = []Param{
 	captureAll: {
 		Name: "capture-all", Doc: "the capture search tries every capture, not only those whose gain beats the best score", Names: onOff,

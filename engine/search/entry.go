@@ -42,7 +42,7 @@ const (
 // moveOnly is the depth of a table entry whose value no node may use.
 const moveOnly = -1
 
-// makeEntry is the entry of a result; generation is that of the search that writes it.
+// makeEntry makes the entry of a result; generation is the generation of the search that writes it.
 //
 //nolint:gosec // every part fits its bits
 func makeEntry(r *tableWrite, generation uint8) entry {

@@ -51,7 +51,7 @@ func Doing(e Effects) (acts Acts) {
 	return acts
 }
 
-// effects are those of its hooks and those that the entry names.
+// effects returns the effects of its hooks and the effects that the entry names.
 func (f *Feature) effects() Effects {
 	e := f.Does
 	if f.extends() {

@@ -62,7 +62,7 @@ func (r *Recorder) decide(v Verdict) {
 	}
 }
 
-// best says that the value of the node is that of the record closed last.
+// best says that the node has the value of the record closed last.
 func (r *Recorder) best() {
 	if r != nil {
 		r.setBest(r.last)
@@ -86,7 +86,7 @@ func setStanding(r *Recorder, onMaterial bool) {
 	}
 }
 
-// unfounded says that the value of the node is that of no record.
+// unfounded says that no record gave the node its value.
 func (r *Recorder) unfounded() {
 	if r != nil {
 		r.setBest(0)

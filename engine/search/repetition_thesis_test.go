@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// thesisScoreAfter is the value, for its mover, of the last of the moves if the tree makes it at
-// ply 1 with the rest as the game.
+// thesisScoreAfter returns the score of the last move for its mover, when the tree plays it at
+// ply 1. The moves before it are the game's.
 func thesisScoreAfter(t *testing.T, set rules.Set, fen, moves string) (score Score, repeated, forbidden bool) {
 	t.Helper()
 	words := strings.Fields(moves)

@@ -84,7 +84,7 @@ func TestSteadyTimeInSearch(t *testing.T) {
 	}
 }
 
-// With several lines the shares are those of the first, in which every move takes part.
+// With several lines the shares come from the first, in which every move takes part.
 func TestSharesAreOfTheFirstLine(t *testing.T) {
 	searched := func(lines int) *Searcher {
 		s := at(t, with(mustPreset(t, "plain"), "steadytime=on"), midgameA)

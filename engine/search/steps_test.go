@@ -208,7 +208,7 @@ func TestLastMovesReachTheEvaluation(t *testing.T) {
 	}
 }
 
-// The counters are those of the search, not of listing the root moves.
+// The counters count the search, not the listing of the root moves.
 func TestCountersStartAtTheSearch(t *testing.T) {
 	o := plainOptions()
 	o.Settings[PathTerms] = On

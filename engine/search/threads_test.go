@@ -206,7 +206,7 @@ func TestSkips(t *testing.T) {
 	}
 }
 
-// The nodes of a search are those of all its threads, up to their last.
+// A search counts the nodes of all its threads, up to their last.
 func TestNodesOfAllThreads(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=3 table-entries=65536"))
 	for _, l := range []Limits{{Depth: 4}, {Nodes: 20_000}} {

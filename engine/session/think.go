@@ -129,7 +129,7 @@ func (t *thinker) think() {
 	t.fresh = false
 }
 
-// limits are those of every search of the engine, clocks left out.
+// limits returns the limits of every search of the engine, clocks left out.
 func (g *ongoing) limits() search.Limits {
 	return search.Limits{
 		Depth: stricter(g.cfg.MaxDepth, g.cfg.Control.Depth),

@@ -5,7 +5,7 @@ import "math"
 // Normal95 is the two-sided 95 % point of the normal distribution.
 const Normal95 = 1.959963984540054
 
-// Confidence is that of all intervals here: one in twenty misses the truth.
+// Confidence is the level of all intervals here: one in twenty misses the truth.
 const Confidence = 0.95
 
 // Interval is an estimate with its 95 % interval.

@@ -169,7 +169,7 @@ func TestRatingCoverage(t *testing.T) {
 	}
 }
 
-// strengths are those of six players in Elo, were there neither openings nor draws.
+// strengths are the strengths of six players in Elo, without openings and draws.
 var strengths = [6]float64{-220, -120, -30, 40, 110, 220}
 
 // lean is by how many Elo the openings favour one side, from game to game another, and

@@ -39,7 +39,7 @@ func TestKnownValues(t *testing.T) {
 	}
 }
 
-// A p-value of 5 % is that of the ends of an interval.
+// The ends of an interval have a p-value of 5 %.
 func TestIntervalsAreWhatTheTestsKeep(t *testing.T) {
 	a, b := []float64{3, 9, 4, 7, 2, 8, 1}, []float64{2, 8, 4, 5, 2, 9, 2}
 	ratio, pooled, share := Ratio(a, b), MeanRatio([][]float64{a, b}, [][]float64{b, a}), ClusteredShare(b, []float64{9, 9, 9, 9, 9, 9, 9})

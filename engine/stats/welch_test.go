@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The figures are those of numeric integration of Student's density.
+// The figures come from numeric integration of Student's density.
 func TestWelch(t *testing.T) {
 	a := []float64{27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4}
 	b := []float64{27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 30.5, 24.4}

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The loads of machines are those of their members, phase by phase.
+// A machine's load is the sum of its members' loads, phase by phase.
 func TestBusiest(t *testing.T) {
 	d := Decision{Phases: [][]uint64{{10, 20, 30, 40, 50}, {5, 0, 0, 0, 7}}}
 	for machines, want := range map[int]uint64{1: 162, 2: 90 + 12, 3: 70 + 7, 5: 50 + 7} {

@@ -22,7 +22,7 @@ const usual = "usual"
 // Of is the style of a personality.
 func Of(p Personality) Style { return Style{Members: []Personality{p}} }
 
-// Usual reports whether the style is that of the usual weights.
+// Usual reports whether the style has the usual weights.
 func (s Style) Usual() bool { return len(s.Members) == 0 }
 
 // Votes reports whether the style is a team's.

@@ -21,7 +21,7 @@ import (
 // recordSize bytes, integers with the lowest byte first, in the order of the fields of
 // search.Record.
 
-// version is that of the format.
+// version is the version of the format.
 const version = 1
 
 const (

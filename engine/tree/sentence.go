@@ -267,7 +267,7 @@ func (w *writer) score(s search.Score) *message.Text {
 	return message.New("%s", search.FormatScore(w.sign*s))
 }
 
-// value is that of a record, with its bound.
+// value writes the value of a record, with its bound.
 func (w *writer) value(tree int, i uint32) *message.Text {
 	t := w.d.Trees[tree]
 	r := t.At(i)

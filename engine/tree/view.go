@@ -106,7 +106,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// sign is 1 at a node whose mover is that of the root, and -1 at one of the opponent.
+// sign is 1 at a node where the root's mover moves, and -1 where the opponent moves.
 func sign(r *search.Record) search.Score {
 	if r.Ply%2 == 1 {
 		return -1

@@ -60,7 +60,7 @@ func laying(body *ast.BlockStmt) (list []*ast.CallExpr) {
 // layers are the names of methods that compute what is where.
 var layers = []string{"layout", "lay", "fit", "arrange", "scroll", "show", "showamong"}
 
-// assigned is what a function's assignments assign to, but for its own variables.
+// assigned lists what a function's assignments assign to, except its own variables.
 func assigned(body *ast.BlockStmt) (list []ast.Expr) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {

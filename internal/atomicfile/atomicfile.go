@@ -111,7 +111,7 @@ func existing(path string) (fs.FileInfo, error) {
 	return old, err
 }
 
-// permissions are those of the finished file. They are known for a secret and for a file
+// permissions returns the permissions of the finished file. They are known for a secret and for a file
 // that replaces another; the system chooses those of any other new file.
 func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 	switch {

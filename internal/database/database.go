@@ -34,7 +34,7 @@ type Kind struct {
 	Before int      // statements no longer in Schema: no release wrote a file without them
 }
 
-// version is that of a file with all statements.
+// version is the version of a file with all statements.
 func (k *Kind) version() int { return k.Before + len(k.Schema) }
 
 // DB is an open file. Several goroutines may use it.

@@ -205,7 +205,7 @@ func TestRefusesOtherFiles(t *testing.T) {
 	}
 }
 
-// Another program's database is refused, but for Foreign, which changes nothing of it.
+// Open and Read refuse another program's database; Foreign reads it and changes nothing.
 func TestOtherPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "other.db")
 	other := open(t, path, Kind{ID: 7, Schema: []string{"CREATE TABLE book(k INTEGER, v BLOB)"}})

@@ -65,7 +65,7 @@ func Spellings(text string) (list []Spelling) {
 	return list
 }
 
-// spelling is that of syllables, with the sets of those that were met before.
+// spelling returns the spelling of syllables, with the sets of syllables met before.
 func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	for i, typed := range syllables {
 		s.Initials += typed[:1]

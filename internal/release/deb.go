@@ -51,7 +51,7 @@ func writeMember(out *bytes.Buffer, f file, date time.Time) {
 	}
 }
 
-// debControl describes the package. size is that of the files, in bytes.
+// debControl describes the package. size is the size of the files, in bytes.
 func debControl(b *built, summary string, size int) string {
 	return fmt.Sprintf(`Package: %s
 Version: %s

@@ -42,7 +42,7 @@ type Habits struct {
 	Answers    io.Writer // takes the answers; nil: the terminal answers nothing
 }
 
-// SetHabits gives the terminal habits. The zero Habits are those of New.
+// SetHabits gives the terminal habits. A terminal made by New has the zero Habits.
 func (s *Screen) SetHabits(h Habits) { s.habits = h }
 
 // New is a blank terminal of w columns and h rows.

@@ -15,7 +15,7 @@ import (
 // retrying or settingUp.
 type activity interface {
 	handle(event) (tea.Cmd, bool) // false: it has no use for that
-	bars(mode.Bars) mode.Bars     // in place of those given
+	bars(mode.Bars) mode.Bars     // replaces the bars given
 	effects() effects
 }
 

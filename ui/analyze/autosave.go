@@ -72,7 +72,7 @@ func (f *files) onLeft(d mode.Done[document.Left]) {
 		}
 		s.Path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
 		s.tags, s.result = g.Tags, g.Result
-		s.kept = math.MaxUint64 // no state of the tree is that of a file
+		s.kept = math.MaxUint64 // a file has no state of the tree
 		f.study.set(s, last(s.tree.Root()))
 		f.app.say("Analyze has the game you left, not saved yet")
 	}

@@ -38,7 +38,7 @@ func newFiles(p *studyRoom) *files {
 
 func base(path string) string { return filepath.Base(path) }
 
-// file is the game as a file has it.
+// file is the game as a file stores it.
 func (f *files) file(tree *game.Tree) *format.GameRecord {
 	g := &format.GameRecord{Tags: f.study.tags, Tree: tree, Result: f.study.result}
 	if e := last(tree.Root()).Game(f.app.rules()).Ending(); e.Over() {

@@ -77,10 +77,10 @@ func (h host) nothing(pos *xiangqi.Position) string {
 	return ""
 }
 
-// rules is how repetitions are judged: as the settings have it now.
+// rules returns the current setting for judging repetitions.
 func (h host) rules() rules.Set { return h.Settings().Rules }
 
-// root is a node as the search has it.
+// root is a node as the search takes it.
 func (h host) root(n *game.Node) search.Root {
 	g := n.Game(h.rules())
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}

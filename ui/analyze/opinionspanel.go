@@ -159,7 +159,7 @@ func (p *opinionsPanel) progress() string {
 	return m.app.T("depth %d", now.Depth)
 }
 
-// letters are those of a set of members.
+// letters returns the letters of a set of members.
 func (o *opinions) letters(set uint) string {
 	var b strings.Builder
 	for i := range o.members {

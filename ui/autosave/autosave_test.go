@@ -162,7 +162,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// A folder that is none has nothing in it.
+// A folder that does not exist has nothing in it.
 func TestLeftNowhere(t *testing.T) {
 	if left := Left(filepath.Join(t.TempDir(), "none")); left != nil {
 		t.Errorf("left %v", left)

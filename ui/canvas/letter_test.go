@@ -32,7 +32,7 @@ var lettered = []struct {
 	{"🇨🇳🇻🇳", []string{"C", "N", "V", "N"}, []int{1, 1, 1, 1}},
 }
 
-// Widths are those of the letters, on every way to count them.
+// The width of a text is the sum of its letters' widths, by every way to count them.
 func TestLetters(t *testing.T) {
 	for _, c := range lettered {
 		if got := LettersOf(Clean(c.text)); !slices.Equal(got, c.letters) {

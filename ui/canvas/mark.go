@@ -27,10 +27,10 @@ func SideMark(side int) Mark {
 	return Mark{Right: 'B', RightStyle: SideStyle(side)}
 }
 
-// SideStyle is the style of what belongs to a side of a comparison, 0 for A.
+// SideStyle is the style for everything of one side of a comparison, 0 for A.
 func SideStyle(side int) Style { return [...]Style{Line2, Line1}[side] }
 
-// LineStyle is the style of what belongs to the n-th line, the best being 1.
+// LineStyle is the style for everything of the n-th line; the best is 1.
 func LineStyle(n int) Style {
 	return [...]Style{Line1, Line2, Line3}[min(max(n-1, 0), 2)]
 }

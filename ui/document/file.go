@@ -15,7 +15,7 @@ type File struct {
 	changed time.Time
 }
 
-// FileOf is a file as it is now.
+// FileOf returns the current state of a file.
 func FileOf(path string) File {
 	f := File{Path: path}
 	if info, err := confine.Stat(path); err == nil {

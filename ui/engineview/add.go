@@ -67,7 +67,7 @@ func program(text string) (c client.Config, protocols []client.Protocol, err err
 	return c, protocols, err
 }
 
-// regular reports whether a path is that of a file.
+// regular reports whether a path names a regular file, and returns it without ~.
 func regular(path string) (found string, ok bool) {
 	path = settings.HomePath(path)
 	info, err := confine.Stat(path)

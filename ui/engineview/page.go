@@ -93,7 +93,7 @@ func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	return mode.Take(msg, p.keys, refuse, groups...)
 }
 
-// engines are those of the settings.
+// engines returns the engines of the settings.
 func (p *Page) engines() settings.Engines { return p.app.Settings().Engines }
 
 // selected is the engine selected; ok is false where there is none.

@@ -67,7 +67,7 @@ func (b *browser) begin(at, other uint32) {
 	b.goTo(line, nil)
 }
 
-// depth is that of the iteration shown.
+// depth returns the depth of the iteration shown.
 func (b *browser) depth() int {
 	for _, r := range b.tree.Roots {
 		if r.At == b.top.at {
@@ -295,7 +295,7 @@ func (b *browser) onLeaf(news mode.News[*search.Leaf]) tea.Cmd {
 	return nil
 }
 
-// position is that of a node. A move that is illegal, in a tree that is damaged or where
+// position returns the position of a node. A move that is illegal, in a tree that is damaged or where
 // two positions have one key, ends it.
 func (b *browser) position(n *node) xiangqi.Position {
 	pos := b.tree.Position()

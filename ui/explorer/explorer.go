@@ -136,7 +136,7 @@ func (e *Explorer) Line() []xiangqi.Move {
 	return b.selected.line()
 }
 
-// Position is that of the node selected; ok is false without a tree.
+// Position returns the position of the node selected; ok is false without a tree.
 func (e *Explorer) Position() (pos xiangqi.Position, ok bool) {
 	b := e.browser()
 	if b == nil {

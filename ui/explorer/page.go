@@ -134,7 +134,7 @@ func (p *Page) onBoard(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// position is that of the node selected; nil without one.
+// position returns the board of the node selected; nil without one.
 func (p *Page) position() *canvas.Board {
 	pos, ok := p.tree.Position()
 	if !ok {

@@ -33,7 +33,7 @@ type recorded struct {
 	nodes uint64        // by that
 }
 
-// question is that of a side.
+// question returns the question about a side.
 func (a *Ask) question(side int) tree.Question {
 	o, l := a.Options[side], a.Limits
 	o.SetThreads(1)

@@ -44,7 +44,7 @@ func (e teller) rowText(b *browser, n *node) string {
 	return b.moveText(n, e.style())
 }
 
-// value is that of a node for Red, with its bound: "+0.42", "<=-1.20", "#3".
+// value writes the value of a node for Red, with its bound: "+0.42", "<=-1.20", "#3".
 func (b *browser) value(n *node) string {
 	score, ok := b.red(n)
 	if !ok {
@@ -57,7 +57,7 @@ func (b *browser) value(n *node) string {
 	return valueText(score, bound, b.mover())
 }
 
-// bound is that of a node's value for the root's mover. The value of the move that gave the node
+// bound returns the bound of a node's value for the root's mover. The value of the move that gave the node
 // above its value equals that value: a second search from the value of the one before may have been
 // the second half of it.
 func (b *browser) bound(n *node) search.Bound {

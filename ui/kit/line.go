@@ -40,7 +40,7 @@ var LineKeys = struct{ Erase, EraseOn, Clear, ClearOn, Word, Left, Right, Home, 
 	End:     mode.Bind("end", "to the end", "end", "ctrl+e"),
 }
 
-// inputKeys are those of LineKeys that the Bubble handles. Its own have one more that
+// inputKeys are the keys of LineKeys that the Bubble handles. Its own have one more that
 // starts programs to read the clipboard of the desktop, and words that are not the
 // parts of a path.
 var inputKeys = textinput.KeyMap{

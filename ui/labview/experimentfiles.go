@@ -65,7 +65,7 @@ func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	return own
 }
 
-// listRow is a row of the list: an experiment, a heading, or a file that is none.
+// listRow is a row of the list: an experiment, a heading, or a file that holds no experiment.
 type listRow struct {
 	spec int // of specs; -1 for the others
 	own  *ownFile

@@ -41,7 +41,7 @@ func (s *ideasScreen) selected() *report.Idea {
 	return nil
 }
 
-// experiment is that of the document.
+// experiment returns the document's experiment.
 func (s *ideasScreen) experiment() *experiment.Spec {
 	if i := s.selected(); i != nil {
 		return s.m.list.asStands(i.Experiment)

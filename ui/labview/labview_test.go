@@ -36,7 +36,7 @@ func matchSpec() *experiment.Spec {
 	return &s
 }
 
-// suites are those of the experiments.
+// suites returns the suites of the experiments.
 func suites(t *testing.T) map[string]lab.Suite {
 	t.Helper()
 	suite, err := lab.ThesisSuite()

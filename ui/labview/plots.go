@@ -34,7 +34,7 @@ type picture struct {
 // have one each.
 const manySeries = 8
 
-// pictures are those of a table, none without one.
+// pictures returns the pictures of a table, none if it has none.
 func pictures(t *report.Table) (list []picture) {
 	if chart, ok := t.Chart(); ok {
 		if len(chart.Series) <= manySeries {
@@ -145,7 +145,7 @@ func (p *plotScreen) Draw(a canvas.Area) {
 	}
 }
 
-// seriesStyles are those of the lines of a plot in turn. Their letters tell them
+// seriesStyles are the styles of a plot's lines in turn. Their letters tell them
 // apart without colour.
 var seriesStyles = []canvas.Style{
 	canvas.Line1, canvas.Line2, canvas.Line3, canvas.Good, canvas.Bad, canvas.Change, canvas.Strong, canvas.Plain,
@@ -268,5 +268,5 @@ func (p *plotScreen) Mouse(ev mode.Mouse) tea.Cmd {
 // enter leads back to the table.
 func (p *plotScreen) enter() tea.Cmd { return p.of.m.back() }
 
-// refresh has nothing to do: the picture is that of the table below.
+// refresh has nothing to do: the picture shows the table below.
 func (p *plotScreen) refresh(news) tea.Cmd { return nil }

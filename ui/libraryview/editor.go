@@ -43,7 +43,7 @@ func (e *editor) leave() tea.Cmd {
 	return tea.Batch(hidden, e.way.to(e.Path()))
 }
 
-// keys are those of the editor, with what they do.
+// keys returns the editor's keys, with what they do.
 func (e *editor) keys() []mode.Group {
 	list := slices.Clone(e.Static().Groups)
 	for i := range list {

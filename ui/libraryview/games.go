@@ -167,7 +167,7 @@ func (g *gamesPanel) Mouse(ev mode.Mouse) tea.Cmd {
 // narrow is the width up to which both players share a column.
 const narrow = 60
 
-// columns are those of the games in a width.
+// columns returns the columns of the games in a width.
 func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	t := g.app.T
 	cell := func(of func(e *library.Entry) string) func(i int) string {

@@ -186,7 +186,7 @@ func (m *Mode) Paste(text string) tea.Cmd {
 	return m.way.paste(text)
 }
 
-// DraftName is that of the edited book; the library itself has no drafts.
+// DraftName names the draft of the edited book; the library itself has no drafts.
 func (m *Mode) DraftName() (name, kind string) { return m.editor.DraftName() }
 
 // Shelf is the folder of saved books.

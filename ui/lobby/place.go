@@ -33,7 +33,7 @@ func (r row) same(other row) bool {
 	return false
 }
 
-// place is the list of what there is: challenges, games, people.
+// place is the list of challenges, games and people.
 type place struct {
 	*parts
 	rows  []row

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// gameDraft is the name of the draft of a game, as the app has it.
+// gameDraft is the name of the draft of a game, the same as in the app.
 const gameDraft = "game"
 
 // draft keeps the game on disk while no file has it. A script keeps none.

@@ -82,7 +82,7 @@ func (j *judging) freeForSearch() error {
 	return nil
 }
 
-// done receives when the review has ended.
+// done is closed when the review has ended; nil if none runs.
 func (j *judging) done() <-chan struct{} {
 	if j.running == nil {
 		return nil

@@ -40,7 +40,7 @@ func (st *starter) playAgainst(name string) tea.Cmd {
 	})
 }
 
-// settings are those of the app.
+// settings returns the app's settings.
 func (st *starter) settings() *settings.Settings {
 	s := st.app.Settings()
 	return &s

@@ -46,7 +46,7 @@ type Options struct {
 	// First says that this is the first start: suggestions are shown beside the board.
 	First bool
 
-	// Guest says that the app is that of a guest of a server, who has other modes.
+	// Guest says that the app belongs to a guest of a server, who has other modes.
 	Guest bool
 
 	// Given says that the game was requested, so that a draft does not replace it.

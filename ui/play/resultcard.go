@@ -20,7 +20,7 @@ type resultCard struct{ *parts }
 // overTitle heads the keys of the card.
 var overTitle = lang.Mark("When a game is over")
 
-// commands are the keys of the card but for the one that saves, which works always.
+// commands are the keys of the card except the one that saves, which always works.
 func (c *resultCard) commands() mode.Group {
 	return mode.Group{Title: overTitle, Commands: []mode.Command{
 		{Binding: mode.Bind("r", "find the mistakes", "r"), Run: c.only(c.review)},
@@ -40,7 +40,7 @@ func (c *resultCard) only(do func() tea.Cmd) func() tea.Cmd {
 	}
 }
 
-// Heading is that of the panel.
+// Heading is the heading of the panel.
 func (c *resultCard) Heading(int) string { return c.app.T("Result") }
 
 // line is a line of the card.

@@ -109,7 +109,7 @@ var enginesKey = key{
 	},
 }
 
-// engineTable is an engine as the file has it.
+// engineTable is an engine as the file stores it.
 func engineTable(c *client.Config) map[string]any {
 	args := []any{}
 	for _, a := range c.Args {

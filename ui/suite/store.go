@@ -27,7 +27,7 @@ type store struct {
 // fileName is the file in the folder.
 const fileName = "suite.jsonl"
 
-// record is a run as the file has it.
+// record is a run as the file stores it.
 type record struct {
 	Suite     string      `json:"suite"` // see identity
 	Positions int         `json:"positions"`

@@ -133,7 +133,7 @@ func scoreText(s search.Score) string {
 	return search.FormatScore(s)
 }
 
-// stateText is a state as the table has it.
+// stateText is a state as the table shows it.
 func stateText(t phrases.T, s state) string {
 	switch s {
 	case notRun:

@@ -174,7 +174,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// isDisc reports whether a style is that of a piece's disc on its board, which is no text.
+// isDisc reports whether a style draws a piece's disc on its board, which is no text.
 func isDisc(s canvas.Style) bool {
 	return s == canvas.RedPiece.OnBoard() || s == canvas.BlackPiece.OnBoard()
 }
@@ -280,7 +280,7 @@ func linear(v int) float64 {
 	return math.Pow((c+0.055)/1.055, 2.4)
 }
 
-// contrast is that of WCAG 2.1, from 1 to 21.
+// contrast is the contrast by WCAG 2.1, from 1 to 21.
 func contrast(a, b rgb) float64 {
 	light := func(c rgb) float64 { return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2] + 0.05 }
 	return max(light(a), light(b)) / min(light(a), light(b))

@@ -149,7 +149,7 @@ func TestPlaysATournament(t *testing.T) {
 	}
 }
 
-// Files that are none are named, and a file of TOML is played.
+// Files that hold no tournament are named, and a file of TOML is played.
 func TestOpensFiles(t *testing.T) {
 	app, m, dir := lab(t)
 	bad, toml := filepath.Join(t.TempDir(), "bad.jsonl"), filepath.Join(t.TempDir(), "cup.toml")

@@ -34,7 +34,7 @@ func isCBF(text string) bool {
 	return strings.HasPrefix(text, "<") && strings.Contains(text, cbfRoot)
 }
 
-// cbfMove is a move as the file has it.
+// cbfMove is a move as the file writes it.
 type cbfMove struct{ value, text string }
 
 // cbfReader reads one game.

@@ -22,7 +22,7 @@ const (
 	cblTitleAt   = 100
 	cblDeleted   = 5         // the state of a slot whose game is deleted
 	cblAlign     = 4096      // of the games behind the index
-	maxCBLSlots  = 1_000_000 // a larger number is that of another layout
+	maxCBLSlots  = 1_000_000 // a larger number means another layout
 )
 
 // library goes through the games of a CBL.

@@ -246,7 +246,7 @@ func tagOfDhtmlXQ(name string) string {
 	return name
 }
 
-// setResult keeps the words of a result, and notes those that are none.
+// setResult keeps the words of a result, and notes words that name no result.
 func (g *GameRecord) setResult(words string) {
 	result, ok := parseResultTag(words)
 	if !ok {

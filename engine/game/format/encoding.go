@@ -162,7 +162,7 @@ func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note, err error
 	return text, e, note, nil
 }
 
-// encodeText is a text as a file has it.
+// encodeText returns a text as a file stores it.
 func (e Encoding) encodeText(text string) ([]byte, error) {
 	c := e.coder()
 	if c == nil {

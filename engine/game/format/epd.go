@@ -150,7 +150,7 @@ func readEPD(line string) (*GameRecord, error) {
 	return g, err
 }
 
-// addTexts plays moves from the start, up to one that is none.
+// addTexts plays moves from the start, up to a text that is no move.
 func (g *GameRecord) addTexts(moves []string) error {
 	n, pos := g.Tree.Root(), g.Tree.Start()
 	for i, text := range moves {

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// GameRecord is one game as a file has it.
+// GameRecord is one game as a file stores it.
 type GameRecord struct {
 	// Tags are the file's tags about the game, in its order. Result, FEN, SetUp, Format and Variant
 	// are not among them: the fields below say the same, and every game here is xiangqi.

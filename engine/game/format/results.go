@@ -33,7 +33,7 @@ var resultWordsOfTags = map[string]ResultToken{
 
 var simplifiedResult = strings.NewReplacer("紅", "红", "勝", "胜", "負", "负", "：", "-", ":", "-", " ", "", "\t", "")
 
-// parseResult reads a result as files have it, in a token or in words.
+// parseResult reads a result as files write it, in a token or in words.
 func parseResult(text string) (result ResultToken, ok bool) {
 	plain := simplifiedResult.Replace(dashes.Replace(strings.TrimSpace(text)))
 	if result, ok = resultTokens[plain]; !ok {

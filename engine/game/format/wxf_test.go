@@ -108,7 +108,7 @@ func TestReadPositions(t *testing.T) {
 	}
 }
 
-// The counters of EPD are those of a FEN, in both directions.
+// EPD keeps the counters of a FEN, in both directions.
 func TestCountersOfEPD(t *testing.T) {
 	const board = "3k5/9/9/9/9/9/9/9/9/R3K4"
 	text := board + " w - - hmvc 7; fmvn 30; bm a0a9;\n" + board + " b - - 5 6 id \"x\";\n" + board + " w - - fmvn 4;\n"

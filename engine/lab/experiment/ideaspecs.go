@@ -24,7 +24,7 @@ func switched(name, level string) idea {
 	return idea{name, []string{name + "=off"}, []string{name + "=" + level}}
 }
 
-// ideasOf1992 are those of the documents.
+// ideasOf1992 are the ideas of the documents.
 var ideasOf1992 = []idea{
 	switched("aspiration", "on"), switched("minwindow", "on"), switched("failsoft", "on"),
 	switched("table", "on"), switched("capturetable", "on"),
@@ -40,7 +40,7 @@ var ideasOf1992 = []idea{
 	switched("pathterms", "on"), switched("threebeside", "on"), switched("livestage", "on"),
 }
 
-// ideasSince are those of later programs.
+// ideasSince are the ideas of later programs.
 var ideasSince = []idea{
 	switched("killers", "on"), switched("countermove", "on"), switched("quiethistory", "on"), switched("conthist", "on"), switched("capturehistory", "on"),
 	switched("pawnhistory", "on"), switched("lowply", "on"), switched("priorbonus", "on"),

@@ -76,7 +76,7 @@ type Variant struct {
 	Pair     Pair     // full-width and quiescence depth of this row
 	Total    int      // both depths together; the column has the full-width one
 	Quiesce  int      // the quiescence depth; the column has the full-width one
-	Versus   []string // settings in place of Settings of the cell this row's is compared with
+	Versus   []string // settings that replace Settings in the cell this row is compared with
 	VersusQ  int      // quiescence depth of that cell's Pair, if it differs
 	Key      string   // the row's first column in the published table; Label where empty
 }

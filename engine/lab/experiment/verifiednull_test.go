@@ -103,7 +103,8 @@ func TestHybridBudgets(t *testing.T) {
 	}
 }
 
-// A hard stop is at the column's nodes, in the same columns and searches as the rule's.
+// A hard stop ends a search at the column's nodes. Columns and options are those of the searches
+// under the document's rule.
 func TestHardStops(t *testing.T) {
 	for c := range fhrHard.Columns {
 		hard, err := fhrHard.Cell(1, c)

@@ -53,7 +53,7 @@ var Colors = [2]string{xiangqi.Red: "a", xiangqi.Black: "b"}
 // Timed reports whether a time limits the moves, so that the games depend on the machine.
 func (c Contest) Timed() bool { return c.A.timed() || c.B.timed() }
 
-// timed reports whether the limits are those of LimitsText with a time, or of ClockLimits.
+// timed reports whether the limits are LimitsText's with a time, or ClockLimits's.
 func (s Side) timed() bool {
 	return slices.ContainsFunc(strings.Fields(s.Limits), func(word string) bool { return word == timeLimit || word == clockLimit })
 }

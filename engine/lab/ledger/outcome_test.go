@@ -21,7 +21,7 @@ func countedAs(position, counting string, n uint64) Row {
 	return r
 }
 
-// signatureHere is that of the rows of these tests in this program.
+// signatureHere is the signature of these tests' rows in this program.
 func signatureHere(t *testing.T) string {
 	t.Helper()
 	o, err := search.ParseText("history=on")

@@ -35,7 +35,7 @@ func (a axis) at(v float64) float64 {
 	return (v - a.low) / (a.high - a.low)
 }
 
-// inside is that of a value, or of the end beyond which it lies.
+// inside returns the place of a value, or of the end beyond which it lies.
 func (a axis) inside(v float64) float64 { return a.at(min(max(v, a.low), a.high)) }
 
 // powers are the powers of ten of a logarithmic axis, or the round values of a linear one.

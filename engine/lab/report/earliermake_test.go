@@ -124,7 +124,7 @@ func withTableCounts(e *Evidence) map[ledger.Cell]bool {
 	return list
 }
 
-// rulings are those of all claims.
+// rulings returns the rulings of all claims.
 func rulings(e *Evidence) (list []EarlierRuling) {
 	for i := range pages {
 		for _, j := range e.Judge(pages[i].chapter) {

@@ -27,7 +27,7 @@ type effect struct {
 type found struct {
 	test  stats.Test
 	facts string  // the counts themselves
-	where string  // in place of that of the pairs
+	where string  // replaces the where of the pairs; empty for theirs
 	games float64 // games a unit, 0 for positions
 }
 

@@ -67,7 +67,7 @@ func evidenceOf(from Source, specs []*experiment.Spec) (*Evidence, error) {
 	return e, nil
 }
 
-// table is that of an experiment.
+// table returns the table of an experiment.
 func (e *Evidence) table(spec string) (*Table, error) {
 	t := e.tables[spec]
 	if t == nil {

@@ -60,7 +60,7 @@ func labels(v any) ([]string, error) {
 	return nil, fmt.Errorf("%v is a %T, expected a label, several in rows, or a depth", v, v)
 }
 
-// columnLabels are those of columns, which may be depths.
+// columnLabels returns the labels of columns, which may be depths.
 func columnLabels(v any) ([]string, error) {
 	list, err := labels(v)
 	if err != nil || len(list) != 1 {

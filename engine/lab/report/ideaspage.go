@@ -102,7 +102,7 @@ func IdeaTitles() (list []string) {
 	return list
 }
 
-// experiment is that of the document, or of the games.
+// experiment returns the experiment of the document, or of the games.
 func (i *idea) experiment() string {
 	if len(i.fifty.list) > 0 {
 		return i.fifty.list[0].on.spec

@@ -57,7 +57,7 @@ func againstItsOwn(on ...at) pairs {
 	return pairsOf(on, off)
 }
 
-// cells are those of a row at depths, inRow in columns, inColumn those of a column.
+// cells returns the cells of a row at depths, inRow in columns, inColumn the cells of a column.
 func cells(spec, row string, depths ...int) []at { return inRow(spec, row, columnsAt(depths...)...) }
 
 func inRow(spec, row string, columns ...string) (list []at) {
@@ -143,7 +143,7 @@ func (p pairs) at(e *Evidence, deeper bool) pairs {
 	return pairsOf(on, off)
 }
 
-// samples are those of both cells of all pairs; ok is false if one is missing.
+// samples returns the samples of both cells of all pairs; ok is false if one is missing.
 func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
 	for _, pair := range list {
 		a, found := e.sampleAt(pair.on)

@@ -125,7 +125,7 @@ func (d *drawing) panel(p Panel, x func(int) float64, y func(float64) float64) {
 // measured reports whether there is an estimate.
 func (r ForestRow) measured() bool { return !r.Test.Few && !math.IsNaN(r.Test.Estimate) }
 
-// class is that of the style of an interval.
+// class returns the class of an interval's style.
 func (r *ForestRow) class(s Scale) string {
 	if r.Told(s) {
 		return "told"

@@ -156,7 +156,7 @@ func bestTitle(t *Table, bars *Bars) string {
 	return fmt.Sprintf("Highest RI of these positions: %s; printed %s: %s", measured, t.Spec.Published.Year(), printed)
 }
 
-// axis is that of the values, which may need more room than they take.
+// axis returns the axis of the values, which may need more room than they take.
 func (c *Chart) axis() axis {
 	a := axis{low: math.Inf(1), high: math.Inf(-1)}
 	for _, s := range c.Series {

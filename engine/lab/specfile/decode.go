@@ -19,7 +19,7 @@ import (
 // Ext is the extension of an experiment's file.
 const Ext = ".toml"
 
-// IsFile reports whether a name is that of an experiment's file.
+// IsFile reports whether a name names an experiment's file.
 func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Ext) }
 
 // maxFile bounds the file of an experiment, in bytes; a row takes a hundred.
@@ -124,7 +124,7 @@ func (b *builder) begin() file {
 	return f
 }
 
-// defaults are those of an experiment of games or of positions.
+// defaults returns the defaults of an experiment of games or of positions.
 func defaults(plays bool) file {
 	s := experiment.Spec{Source: message.Mark("a file"), Plot: experiment.BarsPlot}
 	if !plays {

@@ -76,7 +76,7 @@ func (b *builder) openings() {
 	}
 }
 
-// limits are those of the moves or games.
+// limits reads the limits of the moves or games.
 func (b *builder) limits() {
 	c := &b.spec.Contests
 	free := func(p experiment.Pairing) bool { return p.A.Team == nil || p.B.Team == nil }

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The page's tables are those of the keys. With -update they are written.
+// The page's tables list the keys. With -update they are written.
 func TestPage(t *testing.T) {
 	path := filepath.Join("..", "..", "..", "docs", "experiments.md")
 	data, err := os.ReadFile(path)

@@ -48,7 +48,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// options are those of a preset with settings.
+// options returns the options of a preset with settings.
 func options(t *testing.T, preset string, settings ...string) search.Options {
 	t.Helper()
 	o, _ := search.Preset(preset)

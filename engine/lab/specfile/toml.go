@@ -86,7 +86,7 @@ type tree struct {
 	lines  []int // offsets of the line ends
 }
 
-// line is that of a node, or another for a node without a place.
+// line returns the line of a node, or otherwise for a node without a place.
 func (t *tree) line(n *unstable.Node, otherwise int) int {
 	if n.Raw.Length == 0 {
 		return otherwise

@@ -29,7 +29,7 @@ var names = [NumHabits]string{"sacrifices %", "across the river", "trades %", "p
 // String is the habit with its unit.
 func (h Habit) String() string { return names[h] }
 
-// Habits are those of one player in one game.
+// Habits are the habits of one player in one game.
 type Habits [NumHabits]float64
 
 // Of returns the habits of a colour after the opening; ok is false if it made no move.

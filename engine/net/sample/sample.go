@@ -9,7 +9,7 @@ import (
 
 // Sample is a position with the target of a net.
 type Sample struct {
-	Pos    xiangqi.Position // as the game has it
+	Pos    xiangqi.Position // as in the game
 	Score  search.Score     // of the search, for the mover, within ±MaxScore
 	Result int8             // of the game for Red: 1 won, 0 drawn, -1 lost
 	Move   xiangqi.Move     // played

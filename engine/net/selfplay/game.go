@@ -24,7 +24,7 @@ func (o *Options) generator(block, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(o.Seed, uint64(block)<<32|uint64(number))) //nolint:gosec // a seed
 }
 
-// play plays a game. The error is that of the context.
+// play plays a game. The error is the context's.
 func (p *player) play(ctx context.Context, block, number int) (*sample.Transcript, error) {
 	rng := p.options.generator(block, number)
 	g, err := p.start(ctx, rng)

@@ -37,7 +37,8 @@ const (
 // have decided it: their scores do not see that.
 const verdictPlies = 10
 
-// SettingsOf are the settings of a folder of samples labelled with these options, made of a folder with others.
+// SettingsOf returns the settings of a folder with another folder's samples, labelled with these
+// options. of holds the other folder's settings.
 func (o *Options) SettingsOf(of *sample.Settings) *sample.Settings {
 	s := o.Settings()
 	s.Games, s.Share, s.Of = of.Games, o.Share, of

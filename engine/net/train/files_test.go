@@ -73,7 +73,7 @@ func newMaking(t *testing.T, folder string) *making {
 	return &making{files: FilesOf(filepath.Join(t.TempDir(), "first.net")), settings: s, folder: folder}
 }
 
-// made reports whether the files are those of the network, with no checkpoint left.
+// made checks that the files hold the network, with no checkpoint left.
 func (m *making) made(t *testing.T, want []byte) {
 	t.Helper()
 	_, err := os.Stat(m.files.Checkpoint)

@@ -67,7 +67,8 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// The steps too, for any length that is a multiple of the lanes.
+// The kernels of a step agree with their plain versions too, for any length that is a multiple of
+// the lanes.
 func TestStepKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	draw := drawer(rng)

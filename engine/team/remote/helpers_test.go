@@ -100,7 +100,7 @@ func link(t testing.TB, config jobs.Config, times timing) *Link {
 	return l
 }
 
-// personalities are those of these letters.
+// personalities returns the personalities with these letters.
 func personalities(t testing.TB, letters string) []team.Personality {
 	t.Helper()
 	list, err := team.ByLetters(letters)

@@ -136,7 +136,7 @@ func (h *Hosted) Fault() error { return h.fault }
 // Lost says which players the last decision was made without.
 func (h *Hosted) Lost() error { return h.lost }
 
-// Incomplete is that of team.Team.
+// Incomplete does what team.Team's Incomplete does; a restart of the host is an error too.
 func (h *Hosted) Incomplete() error { return errors.Join(h.incomplete, h.Restarted()) }
 
 // Ready waits until a process hosts the team, up to the patience of a referee.

@@ -80,7 +80,7 @@ func TestOpponent(t *testing.T) {
 	}
 }
 
-// The opinions of players elsewhere are those of players here; one that is lost is named.
+// Players elsewhere give the same opinions as players here; one that is lost is named.
 func TestPollElsewhere(t *testing.T) {
 	config := appLab(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "NADS")})
