@@ -222,9 +222,9 @@ func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	}
 }
 
-// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one that is one part in
-// two hundred fast and is hit some seconds before the key that says so. Now and then, while the
-// opponent thinks, the operator sets R to the time on the real clock. The real flag must not fall.
+// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one. That is one part
+// in two hundred fast, and the operator hits it some seconds before the key. While the opponent
+// thinks, the operator sometimes sets R to the time on the real clock. The real flag must not fall.
 func TestOverTheBoard(t *testing.T) {
 	control := mustParse(t, "40/2h+20/1h").OverTheBoard()
 	drift := func(now time.Time) time.Time { return now.Add(now.Sub(epoch) / 200) }

@@ -18,7 +18,7 @@ type Report struct {
 }
 
 // Build builds the tables of a material and of all materials that captures lead to, unless they
-// exist and are complete. It builds a damaged one anew. Tables finished before an error stay. It
+// exist and are complete. It builds a damaged one anew. Tables finished before an error stay. Build
 // ends within a tenth of a second of ctx. If the files exceed their limit, it deletes other tables,
 // the least recently used first.
 func (d Folder) Build(ctx context.Context, m Material, report Report) error {

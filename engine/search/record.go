@@ -3,8 +3,8 @@ package search
 import "example.com/abyss/engine/xiangqi"
 
 // Record is one node of a recorded search, above the capture search. Records have the order in
-// which the nodes were entered, so that the records below a node follow it up to End. Some are no
-// node of their own but a second search of the node above them, at the same ply: Kind says so.
+// which the nodes were entered, so that the records below a node follow it up to End. Some
+// record a second search of the node above them, at the same ply; Kind tells them apart.
 // Values are for the mover of the position searched.
 type Record struct {
 	End   uint32 // index of the record after the last one below it

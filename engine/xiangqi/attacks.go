@@ -58,7 +58,7 @@ func (p *Position) Targets(pt Point) Bitboard {
 	}
 }
 
-// KnightTargets is Targets for c's knight on pt, whatever is on pt.
+// KnightTargets returns the Targets that a knight of c has on pt; pt itself may hold anything.
 func (p *Position) KnightTargets(pt Point, c Color) Bitboard {
 	return knightJump[pt&127][p.orthogonalBlock(pt)&15].Without(p.colors[c&1])
 }

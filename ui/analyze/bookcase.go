@@ -226,7 +226,7 @@ func (l *bookcase) menu() tea.Cmd {
 	var list []item
 	switch found, ok := l.endings.here(); {
 	case l.endings.build != nil:
-		list = append(list, item{l.app.T("stop building the table"), does(func() { l.endings.stop() })})
+		list = append(list, item{l.app.T("stop building the table"), mode.Does(func() { l.endings.stop() })})
 	case ok && found.Answer != nil:
 		list = append(list, item{l.app.T("train: play it against the best answers"), l.training.start})
 	case ok && found.Builds:

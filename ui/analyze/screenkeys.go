@@ -105,7 +105,7 @@ func (s *screen) wholeScreen() {
 }
 
 // focusOn gives the keys to a panel.
-func (s *screen) focusOn(panel int) func() tea.Cmd { return does(func() { s.setFocus(panel) }) }
+func (s *screen) focusOn(panel int) func() tea.Cmd { return mode.Does(func() { s.setFocus(panel) }) }
 
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }

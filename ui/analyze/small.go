@@ -4,8 +4,6 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/phrases"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // passed is a position with the other side to move.
@@ -35,11 +33,3 @@ func exactScore(s search.Score, mover xiangqi.Color) string {
 
 // winPercent is Red's chance of winning in percent.
 func winPercent(share float64) int { return int(share*100 + 0.5) }
-
-// does is a command without a result.
-func does(f func()) func() tea.Cmd {
-	return func() tea.Cmd {
-		f()
-		return nil
-	}
-}

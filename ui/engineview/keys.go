@@ -10,24 +10,10 @@ import (
 
 // commands is every key of the page.
 func (p *Page) commands() mode.Group {
-	do := func(f func()) func() tea.Cmd {
-		return func() tea.Cmd {
-			f()
-			return nil
-		}
-	}
-	const far = 1 << 20 // more rows than any table has
-	table := &p.list.table
-	return mode.Group{Title: "Engines", Open: p.Open, Commands: []mode.Command{
-		{Binding: mode.Bind("↑ k", "line above", "up", "k"), Run: do(func() { table.Move(-1) })},
-		{Binding: mode.Bind("↓ j", "line below", "down", "j"), Run: do(func() { table.Move(1) })},
-		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: do(func() { table.Move(-table.Page()) })},
-		{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: do(func() { table.Move(table.Page()) })},
-		{Binding: mode.Bind("home", "first line", "home"), Run: do(func() { table.Move(-far) })},
-		{Binding: mode.Bind("end", "last line", "end"), Run: do(func() { table.Move(far) })},
-		{Binding: mode.Bind("n", "add an engine", "n"), Run: do(func() { p.askProgram("", nil) })},
+	return mode.Group{Title: "Engines", Open: p.Open, Commands: append(p.list.table.Commands(), []mode.Command{
+		{Binding: mode.Bind("n", "add an engine", "n"), Run: mode.Does(func() { p.askProgram("", nil) })},
 		{Binding: mode.Bind("r", "test the engine", "r"), Run: p.with(p.test)},
-		{Binding: mode.Bind("x", "stop the test", "x"), Run: do(p.stop)},
+		{Binding: mode.Bind("x", "stop the test", "x"), Run: mode.Does(p.stop)},
 		{Binding: mode.Bind("enter", "options of the engine", "enter", " "), Run: p.with(p.options)},
 		{Binding: mode.Bind("N", "rename the engine", "N"), Run: p.with(p.rename)},
 		{Binding: mode.Bind("del", "remove the engine", "delete"), Run: p.with(p.remove)},
@@ -37,8 +23,8 @@ func (p *Page) commands() mode.Group {
 			p.open = false
 			return p.cup(c)
 		})},
-		{Binding: mode.Bind("esc", "leave the engines", "esc", "backspace"), Run: do(func() { p.open = false })},
-	}}
+		{Binding: mode.Bind("esc", "leave the engines", "esc", "backspace"), Run: mode.Does(func() { p.open = false })},
+	}...)}
 }
 
 // with does something with the selected engine, or says that there is none.

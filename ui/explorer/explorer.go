@@ -314,13 +314,5 @@ func (e *Explorer) problem() string {
 	return e.app.Look().Language.Error(e.err)
 }
 
-// does is a command without a result.
-func does(f func()) func() tea.Cmd {
-	return func() tea.Cmd {
-		f()
-		return nil
-	}
-}
-
 // errEmpty is that a search found nothing to record.
 var errEmpty = message.Errorf("the search has looked at no move here")

@@ -78,7 +78,7 @@ func (f *fixture) settled() {
 // press presses keys of the tree.
 func (f *fixture) press(keys ...string) {
 	f.t.Helper()
-	left := mode.Command{Binding: mode.Bind("esc", "leave", "esc"), Run: does(f.Drop)}
+	left := mode.Command{Binding: mode.Bind("esc", "leave", "esc"), Run: mode.Does(f.Drop)}
 	for _, name := range keys {
 		run := mode.Find(modetest.Key(name), f.Keys(left))
 		if run == nil {

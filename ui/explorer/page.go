@@ -45,11 +45,11 @@ func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments)
 	p.board = boardview.NewPanel(p.position, p.onBoard)
 	p.board.Cursor = xiangqi.NoPoint
 	p.pair = comparison{tree: p.tree, tasks: tasks}
-	p.keys = p.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc", "w"), Run: does(p.leave)},
+	p.keys = p.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc", "w"), Run: mode.Does(p.leave)},
 		mode.Command{Binding: mode.Bind("d", "compare with another setting", "d"), Run: func() tea.Cmd { return p.others() }},
-		mode.Command{Binding: mode.Bind("E", "save the comparison as an experiment", "E"), Run: does(p.askExport)},
-		mode.Command{Binding: CauseKey, Run: does(p.toCause)},
-		mode.Command{Binding: mode.Bind("&", "A and B, the reason in full", "&"), Run: does(p.inFull)})
+		mode.Command{Binding: mode.Bind("E", "save the comparison as an experiment", "E"), Run: mode.Does(p.askExport)},
+		mode.Command{Binding: CauseKey, Run: mode.Does(p.toCause)},
+		mode.Command{Binding: mode.Bind("&", "A and B, the reason in full", "&"), Run: mode.Does(p.inFull)})
 	return p
 }
 

@@ -122,6 +122,14 @@ func Bind(shown, does string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
 }
 
+// Does is the Run of a command that needs nothing from the background.
+func Does(f func()) func() tea.Cmd {
+	return func() tea.Cmd {
+		f()
+		return nil
+	}
+}
+
 // Mouse is something done with the mouse, in the coordinates of the area of Draw.
 type Mouse struct {
 	X, Y   int

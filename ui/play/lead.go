@@ -41,7 +41,7 @@ func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 		*list += t(counted[kind], n)
 	}
 	for _, kind := range byWorth {
-		own, other := count(pos, l.side, kind), count(pos, l.side.Opponent(), kind)
+		own, other := pos.Pieces(l.side, kind).Count(), pos.Pieces(l.side.Opponent(), kind).Count()
 		switch {
 		case own > other:
 			add(&gains, kind, own-other)
@@ -56,14 +56,4 @@ func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 		l.what = t("%s for %s", lang.Meaning("exchange"), gains, losses)
 	}
 	return l
-}
-
-// count is the pieces of a side and a kind.
-func count(pos *xiangqi.Position, c xiangqi.Color, kind xiangqi.Kind) (n int) {
-	for p := range xiangqi.Point(xiangqi.NumPoints) {
-		if pos.At(p) == xiangqi.MakePiece(c, kind) {
-			n++
-		}
-	}
-	return n
 }

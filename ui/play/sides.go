@@ -125,7 +125,7 @@ func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 func taken(start, pos *xiangqi.Position, c xiangqi.Color, set canvas.GlyphSet) []string {
 	var list []string
 	for _, kind := range byWorth {
-		n := count(start, c.Opponent(), kind) - count(pos, c.Opponent(), kind)
+		n := start.Pieces(c.Opponent(), kind).Count() - pos.Pieces(c.Opponent(), kind).Count()
 		text := strings.TrimSpace(set.Piece(xiangqi.MakePiece(c.Opponent(), kind)))
 		switch {
 		case n > 1:

@@ -1,6 +1,8 @@
 package tourview
 
 import (
+	"slices"
+
 	"example.com/abyss/engine/game"
 	"example.com/abyss/ui/mode"
 
@@ -10,32 +12,21 @@ import (
 
 // commands is every key of the page.
 func (p *Page) commands() mode.Group {
-	do := func(f func()) func() tea.Cmd {
-		return func() tea.Cmd {
-			f()
-			return nil
-		}
-	}
-	const far = 1 << 20 // more rows than any table has
-	return mode.Group{Title: "Tournament", Open: p.Open, Commands: []mode.Command{
-		{Binding: mode.Bind("↑ k", "line above", "up", "k"), Run: do(func() { p.table.Move(-1) })},
-		{Binding: mode.Bind("↓ j", "line below", "down", "j"), Run: do(func() { p.table.Move(1) })},
-		{Binding: mode.Bind("← h", "columns to the left", "left", "h"), Run: do(func() { p.shift = max(p.shift-1, 0) })},
-		{Binding: mode.Bind("→ l", "columns to the right", "right", "l"), Run: do(p.right)},
-		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: do(func() { p.table.Move(-p.table.Page()) })},
-		{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: do(func() { p.table.Move(p.table.Page()) })},
-		{Binding: mode.Bind("home", "first line", "home"), Run: do(func() { p.table.Move(-far) })},
-		{Binding: mode.Bind("end", "last line", "end"), Run: do(func() { p.table.Move(far) })},
-		{Binding: mode.Bind("tab", "standings, crosstable or games", "tab", "p"), Run: do(p.nextView)},
+	rows := p.table.Commands()
+	return mode.Group{Title: "Tournament", Open: p.Open, Commands: slices.Concat(rows[:2], []mode.Command{
+		{Binding: mode.Bind("← h", "columns to the left", "left", "h"), Run: mode.Does(func() { p.shift = max(p.shift-1, 0) })},
+		{Binding: mode.Bind("→ l", "columns to the right", "right", "l"), Run: mode.Does(p.right)},
+	}, rows[2:], []mode.Command{
+		{Binding: mode.Bind("tab", "standings, crosstable or games", "tab", "p"), Run: mode.Does(p.nextView)},
 		{Binding: mode.Bind("enter", "games of the entrant; the game in Analyze", "enter", " "), Run: p.enter},
-		{Binding: mode.Bind("n", "new tournament", "n"), Run: do(func() { p.dialogs.begin() })},
-		{Binding: mode.Bind("o", "open a tournament", "o"), Run: do(p.dialogs.openOther)},
-		{Binding: mode.Bind("+", "add an entrant", "+"), Run: do(p.dialogs.addEntrant)},
-		{Binding: mode.Bind("r", "run", "r"), Run: do(p.goOn)},
-		{Binding: mode.Bind("x", "stop", "x"), Run: do(p.stop)},
-		{Binding: mode.Bind("R", "read the ledger again", "R"), Run: do(p.readAgain)},
-		{Binding: mode.Bind("esc", "leave the tournament", "esc", "backspace"), Run: do(p.leave)},
-	}}
+		{Binding: mode.Bind("n", "new tournament", "n"), Run: mode.Does(func() { p.dialogs.begin() })},
+		{Binding: mode.Bind("o", "open a tournament", "o"), Run: mode.Does(p.dialogs.openOther)},
+		{Binding: mode.Bind("+", "add an entrant", "+"), Run: mode.Does(p.dialogs.addEntrant)},
+		{Binding: mode.Bind("r", "run", "r"), Run: mode.Does(p.goOn)},
+		{Binding: mode.Bind("x", "stop", "x"), Run: mode.Does(p.stop)},
+		{Binding: mode.Bind("R", "read the ledger again", "R"), Run: mode.Does(p.readAgain)},
+		{Binding: mode.Bind("esc", "leave the tournament", "esc", "backspace"), Run: mode.Does(p.leave)},
+	})}
 }
 
 // hints are the keys that matter most.

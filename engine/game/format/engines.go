@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// The engine of the evaluations is named once in a PGN file, as its annotator or after the person
-// who is: [Annotator "Abyss abyss"]. An evaluation of another engine says so behind it, {+0.31/18
-// [%engine Abyss base]}, and one of nobody knows whom {+0.31/18 [%engine ?]}. Other programs pass
+// A PGN file names the engine of its evaluations once, as the annotator or after a person who is
+// the annotator: [Annotator "Abyss abyss"]. Behind an evaluation of another engine stands its name,
+// {+0.31/18 [%engine Abyss base]}, or {+0.31/18 [%engine ?]} if it is unknown. Other programs pass
 // over commands in brackets. Evaluations in files without such a tag have no known engine.
 
 const (

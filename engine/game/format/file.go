@@ -212,8 +212,8 @@ func WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 }
 
 // WriteFile writes games into a file, all of them or, on an error, none: then the old content
-// stays. The folder must exist. A file that exists is replaced only where overwrite says so,
-// otherwise the error is an fs.ErrExist.
+// stays. The folder must exist. With overwrite it replaces a file, without it the error is an
+// fs.ErrExist.
 func (o Options) WriteFile(path string, overwrite bool, games ...*GameRecord) error {
 	_, err := o.Save(path, overwrite, games...)
 	return err

@@ -108,7 +108,7 @@ func (s *Sift) Full() bool {
 	return true
 }
 
-// Game looks through a game; number is told in the comments of its puzzles. It returns the
+// Game looks through a game. The comments of its puzzles name the number. It returns the
 // context's error, with what was found before.
 func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, moves []xiangqi.Move) error {
 	var given [numFinds]bool
