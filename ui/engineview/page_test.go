@@ -219,15 +219,16 @@ func TestWrongPrograms(t *testing.T) {
 	if err := os.WriteFile(script, []byte("neither a program\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for text, want := range map[string]string{
-		"no-program-has-this-name":          "could not be started",
-		script:                              "could not be started",
-		`"` + os.Args[0] + `" -test.run=^$`: "it answers neither uci nor ucci: the engine",
+	for _, wrong := range []struct{ text, want string }{
+		{"no-program-has-this-name", "could not be started"},
+		{script, "could not be started"},
+		// Last: the page shows what this one printed.
+		{`"` + os.Args[0] + `" -test.run=^$`, "it answers neither uci nor ucci: the engine"},
 	} {
-		f.answer(text)
+		f.answer(wrong.text)
 		q := f.app.Question
-		if q == nil || q.Text != text || q.Problem == nil || !strings.Contains(q.Problem.Error(), want) {
-			t.Fatalf("%s: asked %+v", text, q)
+		if q == nil || q.Text != wrong.text || q.Problem == nil || !strings.Contains(q.Problem.Error(), wrong.want) {
+			t.Fatalf("%s: asked %+v", wrong.text, q)
 		}
 	}
 	if list := f.app.Kept.Engines.List(); len(list) != 0 {
