@@ -186,11 +186,11 @@ func endingJSON(a *ending.Answer) endingAnswer {
 func winnerMoves(r ending.Exact) int { return (r.Plies + 1) / 2 }
 
 func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style notation.Style) {
-	fmt.Fprintf(out, "%v: %s\n", a.Material, endingText(a.Exact, p.Side()))
+	fmt.Fprintf(out, "%v: %s\n", a.Material, endingText(a.Exact, p.Side(), len(a.Moves) == 0))
 	fmt.Fprintf(out, "certain %v\n", a.Certain)
 	for _, m := range a.Moves {
 		text := resultWord(m.Outcome)
-		if m.Outcome != retro.Drawn {
+		if m.Plies > 0 {
 			text += plural.Sprintf(" in %d {move|moves}", winnerMoves(m.Exact))
 		}
 		fmt.Fprintf(out, "%s %s\n", notation.Format(p, m.Move, style), text)
@@ -198,16 +198,19 @@ func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style not
 	fmt.Fprintln(out, strings.TrimSpace("line "+lineText(p, a.Line, style)))
 }
 
-// endingText is the result in words: "red wins in 23 moves", "draw".
-func endingText(r ending.Exact, side xiangqi.Color) string {
+// endingText is the result in words: "red wins in 23 moves", "draw". over: there is no move.
+func endingText(r ending.Exact, side xiangqi.Color, over bool) string {
 	winner := side
 	switch {
 	case r.Outcome == retro.Drawn:
 		return "draw"
-	case r.Outcome == retro.Lost && r.Plies == 0:
+	case r.Outcome == retro.Lost && r.Plies == 0 && over:
 		return fmt.Sprintf("%v has no move and loses", side)
 	case r.Outcome == retro.Lost:
 		winner = side.Opponent()
+	}
+	if r.Plies == 0 { // no table has the length
+		return fmt.Sprintf("%v wins", winner)
 	}
 	return plural.Sprintf("%v wins in %d {move|moves}", winner, winnerMoves(r))
 }

@@ -2,6 +2,7 @@ package ending
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"example.com/abyss/engine/retro"
@@ -55,7 +56,8 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 }
 
 // Moves is the legal moves of a position with their results, the best first: certain wins before
-// others, quick wins before slow ones, losses in the opposite order.
+// others, quick wins before slow ones, losses in the opposite order. The wins of the side that does
+// not attack have no length, Plies is 0, unless the move ends the game.
 func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -70,7 +72,8 @@ func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 			return nil, err
 		}
 		v.Outcome = -v.Outcome
-		if v.Outcome != retro.Drawn {
+		ofAttacker := v.Outcome == retro.Won && p.Side() == attacker || v.Outcome == retro.Lost && p.Side() != attacker
+		if ofAttacker || v.Outcome != retro.Drawn && !q.HasLegalMove() { // no table has the length of another win
 			v.Plies++
 		}
 		list = append(list, MoveResult{m, v})
@@ -87,8 +90,16 @@ func compare(a, b Exact, attacks bool) int {
 	certain := cmp.Compare(min(a.Certain, 1), min(b.Certain, 1))
 	switch {
 	case a.Outcome == retro.Won, a.Outcome == retro.Drawn && !attacks:
-		return cmp.Or(certain, cmp.Compare(a.Plies, b.Plies))
+		return cmp.Or(certain, cmp.Compare(a.length(), b.length()))
 	default:
-		return cmp.Or(-certain, cmp.Compare(b.Plies, a.Plies))
+		return cmp.Or(-certain, cmp.Compare(b.length(), a.length()))
 	}
+}
+
+// length is the plies to the end; of a win or a loss without a known length more than any.
+func (e Exact) length() int {
+	if e.Plies == 0 && e.Outcome != retro.Drawn {
+		return math.MaxInt
+	}
+	return e.Plies
 }

@@ -119,3 +119,13 @@ func TestLineEnds(t *testing.T) {
 		}
 	}
 }
+
+// A win of the side that does not attack has no length; a mate comes before it, and as a loss it
+// comes before one.
+func TestWinWithoutLength(t *testing.T) {
+	won := func(plies int) Exact { return Exact{Value: retro.Value{Outcome: retro.Won, Plies: plies}} }
+	lost := func(plies int) Exact { return Exact{Value: retro.Value{Outcome: retro.Lost, Plies: plies}} }
+	if compare(won(9), won(0), false) >= 0 || compare(lost(0), lost(9), true) >= 0 {
+		t.Error("a win without a length counts as the quickest")
+	}
+}

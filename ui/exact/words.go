@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -26,16 +27,20 @@ func Result(t phrases.T, e ending.Exact, side xiangqi.Color) string {
 // Moves is the moves of the winner to the end.
 func Moves(e ending.Exact) int { return (e.Plies + 1) / 2 }
 
-// Of is the result of a move for its mover: "wins in 23", "draw", "loses in 4".
+// Of is the result of a move for its mover: "wins in 23", "draw", "loses in 4", or "wins" where
+// no table has the length.
 func Of(t phrases.T, e ending.Exact) string {
-	switch e.Outcome {
-	case retro.Won:
-		return t("wins in %d", Moves(e))
-	case retro.Lost:
-		return t("loses in %d", Moves(e))
-	default:
+	switch {
+	case e.Outcome == retro.Drawn:
 		return t("draw")
+	case e.Outcome == retro.Won && e.Plies == 0:
+		return t("wins", lang.Meaning("move"))
+	case e.Outcome == retro.Won:
+		return t("wins in %d", Moves(e))
+	case e.Plies == 0:
+		return t("loses", lang.Meaning("move"))
 	}
+	return t("loses in %d", Moves(e))
 }
 
 // Doubt is what may change a result under the rules; "" for nothing.
