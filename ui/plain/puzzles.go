@@ -63,7 +63,7 @@ func (z *puzzles) read(name string) error {
 	if len(due.Suite.Positions) == 0 {
 		return message.Errorf("no puzzle is due today")
 	}
-	z.suite.take(due.Suite)
+	z.suite.take(due)
 	return nil
 }
 

@@ -132,3 +132,18 @@ func TestSets(t *testing.T) {
 		t.Errorf("what was repeated is due again:\n%s", said)
 	}
 }
+
+// What is wrong with the solution of a puzzle of the user's is said, and it is not rated, however
+// soon it is solved.
+func TestPuzzleWithAWrongSolution(t *testing.T) {
+	o := against()
+	o.SuiteDir = t.TempDir()
+	own := filepath.Join(t.TempDir(), "own.epd")
+	if err := os.WriteFile(own, []byte("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - bm e3e4; id \"wrong\";\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(answers(t, o, "puzzle "+own, "e3e4", "leave"), "\n")
+	if !strings.Contains(said, "olution of wrong is doubtful: a0a6 is worth ") || strings.Contains(said, "Your rating") {
+		t.Errorf("said\n%s", said)
+	}
+}

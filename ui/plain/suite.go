@@ -96,7 +96,7 @@ func (v *solving) openSuite(args string) error {
 
 // read opens one of the program's suites, or an EPD file.
 func (v *solving) read(name string) error {
-	positions, _, err := puzzling.OpenSet(v.options.SuiteDir, name)
+	positions, name, err := puzzling.OpenSet(v.options.SuiteDir, name)
 	switch {
 	case err != nil && len(positions.Positions) == 0:
 		return message.Errorf("not opened: %w", err)
@@ -105,14 +105,15 @@ func (v *solving) read(name string) error {
 	case len(positions.Positions) == 0:
 		return message.Errorf("No puzzle is in this set yet")
 	}
-	v.take(positions)
+	v.take(puzzling.Set{Name: name, Suite: positions, Own: puzzling.OfUser(name)})
 	return nil
 }
 
 // take makes a suite the one gone through.
-func (v *solving) take(positions lab.Suite) {
+func (v *solving) take(set puzzling.Set) {
 	v.puzzles.Drop()
-	v.open = &suite{positions: positions, answers: map[int]answer{}}
+	v.puzzles.Check = set.Unproved
+	v.open = &suite{positions: set.Suite, answers: map[int]answer{}}
 }
 
 // step goes to a position of the suite.

@@ -12,17 +12,18 @@ import (
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/rating"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
 )
 
 // Solver has puzzles solved, one after the other. It belongs to one goroutine.
 type Solver struct {
-	Tasks   *task.Group      // of the proofs
-	Dir     string           // of the record; "" keeps it in memory
-	Now     func() time.Time // the clock
-	Check   bool             // the solutions are not proved yet: each is checked when its puzzle begins
-	Attempt *puzzle.Attempt  // nil: nothing is being solved
+	Tasks   *task.Group          // of the proofs
+	Dir     string               // of the record; "" keeps it in memory
+	Now     func() time.Time     // the clock
+	Check   func(*lab.Item) bool // which solutions are not proved: each is checked when its puzzle begins; nil: none
+	Attempt *puzzle.Attempt      // nil: nothing is being solved
 	Record  puzzle.Record
 	Judging *task.Task[Judged] // nil: no proof is under way
 	Checked *task.Task[Fault]  // nil: the solution is not checked
@@ -49,7 +50,7 @@ func (s *Solver) Begin(it *lab.Item) bool {
 	if ok {
 		s.Drop()
 		s.Attempt = puzzle.NewAttempt(p)
-		if s.Check {
+		if s.Check != nil && s.Check(it) {
 			s.Checked = task.Start(s.Tasks, Fault{}, func(ctx context.Context, publish func(Fault)) error {
 				publish(Fault{(&puzzle.Judge{}).Check(ctx, p)})
 				return nil
@@ -59,12 +60,13 @@ func (s *Solver) Begin(it *lab.Item) bool {
 	return ok
 }
 
-// Drop forgets the attempt and stops its proof.
+// Drop forgets the attempt and stops its proof, and the check of its solution unless that is to be
+// rated.
 func (s *Solver) Drop() {
 	if s.Judging != nil {
 		s.Judging.Stop()
 	}
-	if s.Checked != nil {
+	if s.Checked != nil && s.keeps == nil {
 		s.Checked.Stop()
 	}
 	s.Attempt, s.Judging, s.Checked, s.keeps = nil, nil, nil, nil
@@ -112,7 +114,8 @@ func (s *Solver) Take(j Judged) Verdict {
 // Keep is a function that adds what became of the attempt to the record in Dir, and one that
 // rates it afterwards, since that takes longer; both are for any goroutine. What they return is
 // to be merged into Record, also with an error. rate is nil where the attempt is not rated: it
-// is practice, its solution is doubtful, nobody keeps it, or its puzzle is rated already.
+// is practice, its solution is doubtful, nobody keeps it, or its puzzle is rated already. It waits
+// for the check of the solution; where that finds a fault it rates nothing and returns Doubtful.
 func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx context.Context) (puzzle.Record, error)) {
 	now := s.Now()
 	p, item, e, dir := s.Attempt.Puzzle, s.Attempt.Item, s.Attempt.Entry(now), s.Dir
@@ -122,13 +125,18 @@ func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx contex
 	day := puzzle.Day(now)
 	s.before, s.keeps = s.Record.Rating(day), item
 	if s.Record.Counts(item, day) && !s.Doubted && dir != "" {
-		if value, known := s.Record.RatingAt(item); known {
+		value, known := s.Record.RatingAt(item)
+		if checked := s.Checked; known && checked == nil {
 			e.Rating = value
 		} else {
 			rate = func(ctx context.Context) (puzzle.Record, error) {
-				value, ok := puzzle.Rate(ctx, p)
-				if !ok {
-					return puzzle.Record{}, ctx.Err()
+				if err := faultOf(checked, item); err != nil {
+					return puzzle.Record{}, err
+				}
+				if !known {
+					if value, known = puzzle.Rate(ctx, p); !known {
+						return puzzle.Record{}, ctx.Err()
+					}
 				}
 				e.Rating = value
 				return puzzle.Add(dir, item, e)
@@ -137,6 +145,23 @@ func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx contex
 	}
 	first := e
 	return func() (puzzle.Record, error) { return puzzle.Add(dir, item, first) }, rate
+}
+
+// faultOf waits for the check of a solution, nil without one, and is what it has found.
+func faultOf(checked *task.Task[Fault], it *lab.Item) error {
+	if checked == nil {
+		return nil
+	}
+	fault, err := checked.Wait()
+	if err == nil && fault.Err != nil {
+		err = Doubtful(it, fault.Err)
+	}
+	return err
+}
+
+// Doubtful is what a check has found, with the puzzle.
+func Doubtful(it *lab.Item, fault error) error {
+	return message.Errorf("the solution of %s is doubtful: %w", it.ID, fault)
 }
 
 // Change is what the end of the attempt did to the rating of the solver, in words; "" if

@@ -43,6 +43,17 @@ type Set struct {
 	Suite lab.Suite
 	Err   error // why some or all puzzles are missing
 	Own   bool  // a file or folder of the user's
+
+	unproved map[string]bool // the positions of Due that are of sets of the user's
+}
+
+// Unproved reports whether the solution of a puzzle of the set is proved by nobody: it is of a file
+// or folder of the user's.
+func (s *Set) Unproved(it *lab.Item) bool { return s.Own || s.unproved[it.Pos.FEN()] }
+
+// OfUser reports whether OpenSet opens a name as a file or folder of the user's.
+func OfUser(name string) bool {
+	return name != Mistakes && name != Due && !slices.Contains(lab.BuiltInNames(), name)
 }
 
 // Title is what a set is called.
@@ -123,11 +134,11 @@ func Sets(ctx context.Context, dir string, publish func([]Set)) error {
 // DueOf are the puzzles of sets that come again on a day.
 func DueOf(sets []Set, r *puzzle.Record, day int) Set {
 	all := lab.Suite{Name: "Due again today"}
-	seen := map[string]bool{}
+	seen, unproved := map[string]bool{}, map[string]bool{}
 	for i := range sets {
 		for _, it := range sets[i].Suite.Positions {
 			if fen := it.Pos.FEN(); r.Due(&it, day) && !seen[fen] {
-				seen[fen] = true
+				seen[fen], unproved[fen] = true, sets[i].Unproved(&it)
 				all.Positions = append(all.Positions, it)
 			}
 		}
@@ -136,7 +147,7 @@ func DueOf(sets []Set, r *puzzle.Record, day int) Set {
 	for _, at := range r.DueOf(all.Positions, day) {
 		due.Positions = append(due.Positions, all.Positions[at])
 	}
-	return Set{Name: Due, Suite: due}
+	return Set{Name: Due, Suite: due, unproved: unproved}
 }
 
 // AddOwn reads the puzzles of a file or folder that a user names and puts it on the list of

@@ -7,6 +7,8 @@ import (
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
+
+	bubbles "github.com/charmbracelet/bubbles/key"
 )
 
 // header is how many positions are solved, and under which setting.
@@ -67,6 +69,8 @@ func (s *screen) bars() mode.Bars {
 		b.Hints = s.sets.hints()
 	case s.solving.on():
 		b.Hints = s.solving.hints()
+	case s.solving.seen:
+		b.Hints = []bubbles.Binding{seenKeys.next, seenKeys.again, seenKeys.leave}
 	}
 	return b
 }

@@ -7,6 +7,7 @@ import (
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/puzzling"
 	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -36,6 +37,9 @@ func (c *comparing) export() tea.Cmd {
 		return nil
 	case err != nil || a.opts.Fingerprint() != from.key.setting:
 		c.app.Say(t("The setting %s is no longer what it was: run it again", from.setting))
+		return nil
+	case c.positions.path == puzzling.Due || c.positions.path == puzzling.Mistakes:
+		c.app.Say(t("These puzzles are in no file, which an experiment needs: save another suite"))
 		return nil
 	case limit.Depth == 0 && limit.Nodes == 0:
 		c.app.Say(t("An experiment ends searches by depth or nodes: choose another limit"))

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -28,7 +29,11 @@ func newOpener(p *positions) *document.Opener[opened] {
 	return &document.Opener[opened]{
 		App: p.app, Opened: p.onOpened, Slow: &p.slow,
 		Question: func() mode.Question {
-			return mode.Question{Label: p.app.T("Suite:"), Example: p.app.T("an EPD file, %s", strings.Join(lab.BuiltInNames(), ", ")), File: true}
+			var names []string // in the language, by which they are opened too
+			for _, name := range lab.BuiltInNames() {
+				names = append(names, phrases.Suite(p.app.T, name))
+			}
+			return mode.Question{Label: p.app.T("Suite:"), Example: p.app.T("an EPD file, %s", strings.Join(names, ", ")), File: true}
 		},
 		Find:     strings.TrimSpace,
 		Read:     func(typed string) (opened, error) { return readSuite(p.outcome.store.dir, typed) },
@@ -55,7 +60,11 @@ func readSuite(dir, typed string) (o opened, err error) {
 
 // askOpen asks for a suite.
 func (p *positions) askOpen() tea.Cmd {
-	p.opener.Ask(p.path, nil)
+	path := p.path
+	if path == puzzling.Due { // which has no name to open
+		path = ""
+	}
+	p.opener.Ask(path, nil)
 	return nil
 }
 

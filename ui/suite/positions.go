@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/puzzling"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -42,7 +43,8 @@ func (p *positions) take(suite lab.Suite, path string) {
 		p.longest = max(p.longest, canvas.Width(suite.Positions[i].ID))
 	}
 	p.failedOnly, p.board.stepping, p.work.following = false, stepping{}, false
-	p.puzzle, p.solving.Check = false, false
+	set := puzzling.Set{Own: path != "" && puzzling.OfUser(path)}
+	p.puzzle, p.solving.Check = false, set.Unproved
 	p.table.Selected, p.table.Top = 0, 0
 	p.rows = nil
 	p.comparing.against = comparison{}

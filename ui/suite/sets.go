@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
@@ -25,15 +26,18 @@ type sets struct {
 	reading *task.Task[[]puzzling.Set]
 	rows    []setRow
 	wanted  string // the set to be selected once it is read
+	moved   bool   // the user has selected a row
 	table   kit.Table
 	about   setDetails
 	keys    mode.Group
 }
 
-// setRow is a row of the page: a set, or something else to do.
+// setRow is a row of the page: a set, or something else to do. Its texts are read when they are
+// drawn, in the language of then.
 type setRow struct {
-	title string
-	about string
+	key   string // tells it from the others
+	title func() string
+	about func() string
 	set   *puzzling.Set // nil: it is none
 	done  puzzling.Progress
 	start func() tea.Cmd
@@ -43,6 +47,7 @@ func newSets(p *parts) *sets {
 	s := &sets{parts: p, table: kit.Table{Focused: true}, about: setDetails{p}}
 	step := func(d int) func() tea.Cmd {
 		return func() tea.Cmd {
+			s.moved = true
 			s.table.Move(d)
 			return nil
 		}
@@ -67,14 +72,22 @@ func newSets(p *parts) *sets {
 func (s *sets) show() tea.Cmd {
 	s.open = true
 	if s.reading == nil {
-		dir := s.solving.Dir
-		s.reading = task.Start(&s.work.tasks, s.list, func(ctx context.Context, publish func([]puzzling.Set)) error {
-			return puzzling.Sets(ctx, dir, publish)
-		})
-		mode.Watch(s.app, &s.reading, s.onSets)
+		s.read()
 	}
 	s.fill()
 	return s.solving.load()
+}
+
+// read reads the sets, anew where they are being read.
+func (s *sets) read() {
+	if s.reading != nil {
+		s.reading.Stop()
+	}
+	dir := s.solving.Dir
+	s.reading = task.Start(&s.work.tasks, s.list, func(ctx context.Context, publish func([]puzzling.Set)) error {
+		return puzzling.Sets(ctx, dir, publish)
+	})
+	mode.Watch(s.app, &s.reading, s.onSets)
 }
 
 // leave shows the suites again.
@@ -98,42 +111,60 @@ func (s *sets) onSets(n mode.News[[]puzzling.Set]) tea.Cmd {
 	return nil
 }
 
-// fill makes the rows.
+// fill makes the rows. The row selected stays so, or the set that is wanted is, once it is there.
 func (s *sets) fill() {
-	t, day, record := s.app.T, puzzle.Day(s.app.Now()), &s.solving.Record
+	day, record := puzzle.Day(s.app.Now()), &s.solving.Record
+	key := ""
+	if len(s.rows) > 0 && (s.moved || s.row().set != nil) {
+		key = s.row().key
+	}
 	s.rows = nil
-	add := func(set puzzling.Set, about string) {
-		row := setRow{title: puzzling.Title(t, &set), about: about, set: &set, done: set.Of(record, day)}
+	add := func(set puzzling.Set) {
+		row := setRow{key: set.Name, set: &set, done: set.Of(record, day)}
+		row.title = func() string { return puzzling.Title(s.app.T, &set) }
+		row.about = func() string { return s.said(&set) }
 		row.start = func() tea.Cmd { return s.begin(&set) }
 		s.rows = append(s.rows, row)
 	}
 	if due := puzzling.DueOf(s.list, record, day); len(due.Suite.Positions) > 0 {
-		add(due, t("Puzzles that you did not solve at once come again after days, 20 a day at most."))
+		add(due)
 	}
 	for i := range s.list {
-		set := s.list[i]
-		about := t("Find the best move. The engine answers others.")
-		switch {
-		case set.Own:
-			about = set.Name
-		case set.Name == puzzling.Mistakes:
-			about = t("Your errors in games reviewed in Analyze (r) that have one proved answer.")
-		case set.Name != "tactical":
-			about = t("Proved mates. The other side holds out as long as it can.")
-		}
-		add(set, about)
+		add(s.list[i])
 	}
-	s.rows = append(s.rows,
-		setRow{title: t("Add puzzles of yours ..."), about: t("XQF, CBL, PGN or EPD, a file or a folder. The moves of a game are its solution."), start: s.askOwn},
-		setRow{title: t("Test suites (engine)"), about: t("Positions to measure an engine with: board, list and answers in sight."), start: s.leave},
-	)
+	other := func(title, about string, start func() tea.Cmd) {
+		s.rows = append(s.rows, setRow{key: title, title: func() string { return s.app.T(title) }, about: func() string { return s.app.T(about) }, start: start})
+	}
+	other(lang.Mark("Add puzzles of yours ..."), lang.Mark("XQF, CBL, PGN or EPD, a file or a folder. The moves of a game are its solution."), s.askOwn)
+	other(lang.Mark("Test suites (engine)"), lang.Mark("Positions to measure an engine with: board, list and answers in sight."), s.leave)
 	s.table.Len = len(s.rows)
-	for i := range s.rows {
-		if set := s.rows[i].set; set != nil && set.Name == s.wanted {
-			s.table.Selected = i
+	find := func(key string) bool {
+		at := slices.IndexFunc(s.rows, func(r setRow) bool { return r.key == key })
+		if at >= 0 {
+			s.table.Selected = at
 		}
+		return at >= 0
+	}
+	if find(key); find(s.wanted) {
+		s.wanted = ""
 	}
 	s.table.Move(0)
+}
+
+// said is what a set is, in a sentence.
+func (s *sets) said(set *puzzling.Set) string {
+	t := s.app.T
+	switch {
+	case set.Own:
+		return set.Name
+	case set.Name == puzzling.Due:
+		return t("Puzzles that you did not solve at once come again after days, 20 a day at most.")
+	case set.Name == puzzling.Mistakes:
+		return t("Your errors in games reviewed in Analyze (r) that have one proved answer.")
+	case set.Name == "tactical":
+		return t("Find the best move. The engine answers others.")
+	}
+	return t("Proved mates. The other side holds out as long as it can.")
 }
 
 // row is the row selected.
@@ -158,7 +189,7 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	}
 	at, open := s.solving.Record.Next(list, 0, puzzle.Day(s.app.Now()))
 	s.positions.take(set.Suite, set.Name)
-	s.positions.puzzle, s.solving.Check, s.open = true, set.Own, false
+	s.positions.puzzle, s.solving.Check, s.open = true, set.Unproved, false
 	s.positions.goTo(at)
 	cmd := s.solving.begin()
 	switch {
@@ -208,10 +239,7 @@ func (s *sets) added(set *puzzling.Set) tea.Cmd {
 		return s.begin(set)
 	}
 	s.wanted = set.Name
-	if s.reading != nil {
-		s.reading.Stop()
-		s.reading = nil
-	}
+	s.read()
 	cmd := s.show()
 	s.app.Say(s.app.T("%s: %d {puzzle|puzzles}; enter begins", set.Suite.Name, len(set.Suite.Positions)))
 	return cmd
@@ -235,6 +263,9 @@ func (s *sets) remove() tea.Cmd {
 				s.list = append(s.list[:i:i], s.list[i+1:]...)
 				break
 			}
+		}
+		if s.reading != nil { // it may have been read already
+			s.read()
 		}
 		s.fill()
 		s.app.Say(s.app.T("%s is off the list; the file stays, and so does what you solved", filepath.Base(path)))
@@ -282,7 +313,7 @@ func (s *sets) Heading(int) string { return s.app.T("What do you want to train?"
 func (s *sets) Layout(w, h int) {
 	t := s.app.T
 	s.table.Columns = []kit.Column{
-		{Title: t("set"), Cell: func(i int) string { return s.rows[i].title }},
+		{Title: t("set"), Cell: func(i int) string { return s.rows[i].title() }},
 		kit.Number(t("solved", lang.Meaning("column")), 11, func(i int) string { solved, _ := s.progress(i); return solved }),
 		kit.Number(t("due"), 4, func(i int) string { _, due := s.progress(i); return due }),
 	}
@@ -294,6 +325,7 @@ func (s *sets) Draw(a canvas.Area) { s.table.Draw(a) }
 
 // Mouse selects a row, and begins with it at a second click.
 func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
+	s.moved = true
 	if s.table.Mouse(ev) {
 		return s.start()
 	}
@@ -318,14 +350,14 @@ func (s *sets) split(w int) kit.Split {
 // setDetails is what is said of the row selected.
 type setDetails struct{ *parts }
 
-func (d *setDetails) Heading(int) string { return d.sets.row().title }
+func (d *setDetails) Heading(int) string { return d.sets.row().title() }
 
 // Draw draws what the set is, how far it is solved, and the solver's rating.
 func (d *setDetails) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	t, row, y := d.app.T, d.sets.row(), 0
 	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
-	say(row.about, canvas.Plain)
+	say(row.about(), canvas.Plain)
 	if row.set == nil {
 		return
 	}

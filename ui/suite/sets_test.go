@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/puzzling"
@@ -65,7 +66,7 @@ func TestTrain(t *testing.T) {
 	}
 	answer(t, app, m, path)
 	if row := m.sets.row(); row.set == nil || row.set.Name != path {
-		t.Fatalf("selected is %q", row.title)
+		t.Fatalf("selected is %q", row.title())
 	}
 	modetest.WantSeen(t, app, m, "0 / 3")
 	modetest.Press(t, m, "enter")
@@ -162,5 +163,114 @@ func TestTrainByMouse(t *testing.T) {
 	}
 	if !m.solving.on() || m.positions.path != "mates5" {
 		t.Errorf("solving %v, %q is open", m.solving.on(), m.positions.path)
+	}
+}
+
+// A puzzle solved before its solution is checked is not rated where that is wrong; what is due is
+// checked too.
+func TestTrainRatesNoWrongSolution(t *testing.T) {
+	app, m := trains(t, t.TempDir())
+	modetest.Press(t, m, "o")
+	answer(t, app, m, ownFile(t))
+	modetest.Press(t, m, "enter", "n", "H") // a hint has it come again
+	wrong := m.positions.item()
+	modetest.Run(t, m, m.solving.try(wrong.Best[0])) // while it is being checked
+	modetest.Press(t, m, "n")
+	modetest.Settle(t, m)
+	wantProblem(t, app, "The solution of wrong is doubtful: a0a6 is worth ")
+	if value, rated := m.solving.Record.RatingAt(wrong); rated {
+		t.Errorf("it is rated %v", value)
+	}
+	app.Time = app.Time.Add(24 * time.Hour)
+	modetest.Press(t, m, "esc")
+	modetest.Settle(t, m)
+	m.sets.table.Selected = 0
+	modetest.Press(t, m, "enter")
+	if m.positions.path != puzzling.Due || m.positions.item().ID != "wrong" || m.solving.Checked == nil {
+		t.Errorf("%s of %s is not checked", m.positions.item().ID, m.positions.path)
+	}
+}
+
+// The row selected stays selected while rows come before it; a set taken off does not come back
+// with what was being read.
+func TestSetsKeepTheirRow(t *testing.T) {
+	app, m := trains(t, t.TempDir())
+	modetest.Press(t, m, "down")
+	was := m.sets.row().key
+	it := &m.sets.row().set.Suite.Positions[0]
+	m.solving.Record.Put(it, puzzle.Entry{When: app.Time.Add(-24 * time.Hour), Solved: true, Wrong: 1})
+	rows := len(m.sets.rows)
+	m.sets.fill()
+	if got := m.sets.row().key; got != was || len(m.sets.rows) != rows+1 {
+		t.Errorf("%d rows, selected is %s, was %s", len(m.sets.rows), got, was)
+	}
+
+	path := ownFile(t)
+	modetest.Press(t, m, "o")
+	answer(t, app, m, path)
+	m.sets.read()
+	if _, err := m.sets.reading.Wait(); err != nil { // with the set, and nobody has seen it yet
+		t.Fatal(err)
+	}
+	modetest.Press(t, m, "delete")
+	modetest.Settle(t, m)
+	for i := range m.sets.rows {
+		if m.sets.rows[i].key == path {
+			t.Error("a set taken off is back")
+		}
+	}
+}
+
+// The page is in the language of now.
+func TestSetsInAnotherLanguage(t *testing.T) {
+	app, m := trains(t, "")
+	modetest.WantSeen(t, app, m, "Mate in 4")
+	app.Language = lang.Chinese
+	modetest.WantSeen(t, app, m, "4 步杀")
+	modetest.WantSeen(t, app, m, "经过证明的杀局")
+	m.sets.open = false
+	modetest.Press(t, m, "o")
+	if app.Question == nil || !strings.Contains(app.Question.Example, "战术") {
+		t.Errorf("asked %+v", app.Question)
+	}
+}
+
+// After a puzzle is given up n and enter go to the next, and search nothing.
+func TestGiveUpAndGoOn(t *testing.T) {
+	for _, key := range []string{"n", "enter"} {
+		app, m := trains(t, "")
+		modetest.Press(t, m, "enter", "G")
+		modetest.WantSeen(t, app, m, "move 1 of")
+		modetest.Press(t, m, "right", key)
+		if !m.solving.on() || m.positions.at() != 1 || m.work.run != nil {
+			t.Errorf("%s: solving %v, position %d, a run %v", key, m.solving.on(), m.positions.at(), m.work.run != nil)
+		}
+		modetest.Press(t, m, "G", "s")
+		if !m.solving.on() || m.positions.at() != 1 {
+			t.Errorf("s does not begin it again")
+		}
+		modetest.Press(t, m, "G", "esc")
+		if !m.sets.open {
+			t.Error("esc does not go back to the sets")
+		}
+	}
+}
+
+// What is due and the mistakes are in no file that an experiment could name.
+func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
+	for _, path := range []string{puzzling.Due, puzzling.Mistakes} {
+		app, m := newMode(t, Options{})
+		m.positions.take(m.positions.suite, path)
+		runScripted(t, m, 1000, "Abyss.01")
+		modetest.Press(t, m, "P")
+		choose(t, app, m, "base ")
+		runScripted(t, m, 750, "Abyss.02")
+		modetest.Press(t, m, "d")
+		choose(t, app, m, "abyss · 100,000 nodes · 1/50")
+		modetest.Press(t, m, "E")
+		wantSaid(t, app, "These puzzles are in no file")
+		if app.Question != nil {
+			t.Errorf("asked %+v", app.Question)
+		}
 	}
 }

@@ -25,6 +25,7 @@ type solving struct {
 	hint    xiangqi.Move      // shown on the board; NoMove: none
 	hinted  int               // hints given in this position
 	doubt   string            // of the solution; "" for none
+	seen    bool              // the user has given a puzzle of a set up, and looks at its solution
 }
 
 func newSolving(p *parts) *solving {
@@ -60,10 +61,15 @@ func (s *solving) begin() tea.Cmd {
 func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	if n.Over && n.State.Err != nil && s.on() {
 		s.Doubted = true
-		s.doubt = s.app.T("The solution of %s is doubtful: %s", s.Attempt.Item.ID, s.app.Look().Language.Error(n.State.Err))
+		s.doubt = s.inWords(puzzling.Doubtful(s.Attempt.Item, n.State.Err))
 		s.app.Problem(s.doubt)
 	}
 	return nil
+}
+
+// inWords is an error as a sentence.
+func (s *solving) inWords(err error) string {
+	return phrases.Capital(s.app.Look().Language.Error(err))
 }
 
 // drop forgets the attempt and ends its proof.
@@ -74,7 +80,7 @@ func (s *solving) drop() {
 
 // cleared shows nothing of an attempt.
 func (s *solving) cleared() {
-	s.verdict, s.hint, s.hinted, s.doubt = nil, xiangqi.NoMove, 0, ""
+	s.verdict, s.hint, s.hinted, s.doubt, s.seen = nil, xiangqi.NoMove, 0, "", false
 	s.view.PutBack()
 }
 
@@ -188,6 +194,7 @@ func (s *solving) giveUp() tea.Cmd {
 	}
 	kept := s.keep()
 	s.drop()
+	s.seen = s.positions.puzzle
 	if len(s.positions.item().Line) > 0 {
 		s.app.Say(s.app.T("The solution: → and ← go through it; s has the position solved"))
 		return tea.Batch(kept, s.board.nextLine())
@@ -235,8 +242,8 @@ func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
 	if s.sets.open {
 		s.sets.fill()
 	}
-	if d.Err != nil {
-		s.app.Problem(s.app.Look().Language.Error(d.Err))
+	if d.Err != nil && s.inWords(d.Err) != s.doubt { // not said yet
+		s.app.Problem(s.inWords(d.Err))
 	}
 	return nil
 }

@@ -185,6 +185,27 @@ func (s *solving) commands() mode.Group {
 	}}
 }
 
+// seenKeys are the keys beside those of the mode while the solution of a puzzle is looked at. Its
+// own enter has the engine search, which would show the answer of the next.
+var seenKeys = struct{ next, again, leave bubbles.Binding }{
+	mode.Bind("n", "next not solved", "n", "enter"),
+	mode.Bind("s", "from the start again", "s"),
+	mode.Bind("esc", "back to the sets", "esc"),
+}
+
+// solution is what they do.
+func (s *solving) solution() mode.Group {
+	k := &seenKeys
+	return mode.Group{Title: lang.Mark("After a puzzle given up"), Commands: []mode.Command{
+		{Binding: k.next, Run: s.next},
+		{Binding: k.again, Run: s.begin},
+		{Binding: k.leave, Run: func() tea.Cmd {
+			s.seen = false
+			return s.sets.show()
+		}},
+	}}
+}
+
 // escape puts a piece back, or else goes back to the table.
 func (s *solving) escape() tea.Cmd {
 	if s.view.Picked != xiangqi.NoPoint {
