@@ -203,8 +203,25 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("position 12", "thesis position Abyss.12, position")
 	check("level", "Engine's level, new game")
 	check("theme t", "Theme: terminal, setting")
+	check("tablebases", "build the exact table of this ending, Analyze")
+	check("endgame practice", "train this ending: play it against the best answers, Analyze")
+	check("reset default", "back to the baseline, Analyze")
+	a.press("ctrl+p")
+	a.typed("mistakes")
+	found := a.host.overlay.(*palette).found
+	place := func(where string) int {
+		return slices.IndexFunc(found, func(e entry) bool { return e.where == where && strings.Contains(e.also, "istakes") })
+	}
+	if set, setting := place("puzzles"), place("setting"); set < 0 || setting < set {
+		t.Errorf("the set of the mistakes is found at %d, the setting at %d", set, setting)
+	}
+	a.press("esc")
 	a.looks.setLanguage(lang.Chinese)
 	check("renshu", "认输, 对弈")
+	for _, typed := range []string{"残局", "残局训练", "定式 练习"} {
+		check(typed, "残局训练：与最佳应着对下, 分析")
+	}
+	check("建表", "建立此残局的残局表, 分析")
 	check("rs", "认输, 对弈")
 	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
 }

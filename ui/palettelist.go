@@ -94,7 +94,11 @@ func action(ps *parts, c *mode.Command, where string, do func(string) tea.Cmd) e
 	if name == languages {
 		name = (&help{}).described(ps, c.Binding)
 	}
-	return entry{name: name, also: c.Called(), where: where, key: shownKey(c), hint: c.Hint, do: do}
+	also := c.Called()
+	if c.Also != "" {
+		also += " " + c.Also + " " + ps.host.T(c.Also)
+	}
+	return entry{name: name, also: also, where: where, key: shownKey(c), hint: c.Hint, do: do}
 }
 
 // shownKey is the key of a command as the screen shows it. If a binding has several commands it is

@@ -89,11 +89,15 @@ func (m *Mode) Close() {
 	}
 }
 
-// Unsaved is the game, when it has changes that are not saved, a review under way
-// and a position being set up.
+// Unsaved is the game, when it has changes that are not saved, a review and a table under way, and
+// a position being set up.
 func (m *Mode) Unsaved() (lines []string) {
 	if m.review.walk != nil {
 		lines = append(lines, m.app.T("The review in Analyze is not done"))
+	}
+	if m.endings.build != nil {
+		now, _ := m.endings.build.Poll()
+		lines = append(lines, m.app.T("The table of %s is being built in Analyze", now.Material))
 	}
 	if m.study.changed() {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
@@ -108,6 +112,7 @@ func (m *Mode) Unsaved() (lines []string) {
 // event.
 func (m *Mode) settle() {
 	m.training.settle()
+	m.endings.settle()
 	if m.turns.follow() {
 		m.turns.search(m.opinions.ask())
 	}

@@ -22,6 +22,9 @@ type endings struct {
 	task  *task.Task[exact.Found]
 	build *task.Task[exact.Building]
 	built int // builds that have ended
+
+	then   func() tea.Cmd // waits for what is looked up of thenAt; nil: nothing
+	thenAt endingKey
 }
 
 // endingKey is what an answer depends on.
@@ -85,26 +88,70 @@ func (e *endings) onFound(n mode.News[exact.Found]) tea.Cmd {
 		if e.asked == e.key() {
 			e.training.follow(n.State)
 		}
+		if do := e.then; do != nil && e.asked == e.thenAt {
+			e.then = nil
+			return do()
+		}
 	}
 	return nil
 }
 
-// start builds the tables of the position on the board.
+// settle ends the wish of a position that the board has left.
+func (e *endings) settle() {
+	if e.then != nil && e.thenAt != e.key() {
+		e.then = nil
+	}
+}
+
+// once does something when the tables are read for the position on the board. Another position
+// there ends the wish.
+func (e *endings) once(do func() tea.Cmd) tea.Cmd {
+	if _, ok := e.found.At(e.key()); ok {
+		return do()
+	}
+	e.then, e.thenAt = do, e.key()
+	return nil
+}
+
+// askable reports whether the tables may be asked about the position on the board, and says why
+// not.
+func (e *endings) askable() bool {
+	switch {
+	case !e.covers():
+		e.app.say("No table of endings covers this position: it takes one side alone with rooks, knights, cannons or pawns")
+	case e.acting.now.secret:
+		e.review.occupied()
+	case e.veil.hiding():
+		e.app.say("What the engine finds is hidden; z shows it")
+	default:
+		return true
+	}
+	return false
+}
+
+// start builds the tables of the position on the board, once it is known which are missing.
 func (e *endings) start() tea.Cmd {
-	found, ok := e.here()
 	switch {
 	case e.build != nil:
 		return e.app.say("Tables are being built; esc stops it")
-	case !ok:
-		return e.app.say("No table of endings covers this position: it takes one side alone with rooks, knights, cannons or pawns")
+	case !e.askable():
+		return nil
+	}
+	return e.once(e.begin)
+}
+
+// begin builds the tables that are missing.
+func (e *endings) begin() tea.Cmd {
+	switch found, ok := e.here(); {
+	case !ok || e.build != nil:
 	case found.Answer != nil:
 		return e.app.say("The table of %s is there", found.Material)
 	case !found.Builds:
 		e.app.Fail(found.Err)
-		return nil
+	default:
+		e.build = e.options.Endings.Build(&e.work.tasks, found.Material)
+		mode.Watch(e.app, &e.build, func(n mode.News[exact.Building]) tea.Cmd { return e.onBuilt(found.Material, n) })
 	}
-	e.build = e.options.Endings.Build(&e.work.tasks, found.Material)
-	mode.Watch(e.app, &e.build, func(n mode.News[exact.Building]) tea.Cmd { return e.onBuilt(found.Material, n) })
 	return nil
 }
 

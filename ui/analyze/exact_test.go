@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -90,6 +91,9 @@ func TestExactIsOffered(t *testing.T) {
 	if !strings.HasPrefix(f.Bars().Status, "Building the table of KPvK") {
 		t.Errorf("status %q", f.Bars().Status)
 	}
+	if lost := strings.Join(f.Unsaved(), "\n"); !strings.Contains(lost, "The table of KPvK is being built in Analyze") {
+		t.Errorf("quitting asks about %q", lost)
+	}
 	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil }) // the program is not there
 	f.wantProblem("The table of KPvK is not built: ")
 	f.at("2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1")
@@ -112,4 +116,43 @@ func TestExactIsOffered(t *testing.T) {
 	f.endings.built++
 	f.at(pawnWins)
 	f.reads("A table for KPvK is damaged", "N offers to build it: 48 MB of memory")
+}
+
+// Building waits for what is read, and says what hides the tables.
+func TestBuildingWaits(t *testing.T) {
+	f, _ := withEndings(t)
+	f.run(f.Paste(pawnWins))
+	f.app.Said = nil
+	f.run(f.endings.start()) // nothing is read yet
+	if f.endings.build != nil || len(f.app.Said) > 0 {
+		t.Fatalf("building %v, said %q", f.endings.build != nil, f.app.Said)
+	}
+	modetest.TickUntil(t, f, "a build has ended", func() bool { return f.endings.built > 0 })
+	f.wantProblem("The table of KPvK is not built: ")
+	f.press("z")
+	f.run(f.endings.start())
+	f.wantSaid("What the engine finds is hidden; z shows it")
+	f.press("z")
+	f.tables()
+
+	f.run(f.Paste("9/9/3k5/9/9/9/9/4P4/9/4K4 w - - 0 1"))
+	f.run(f.endings.start())
+	f.run(f.Paste(pawnWins)) // another position ends the wish
+	f.tables()
+	f.at("9/9/3k5/9/9/9/9/4P4/9/4K4 w - - 0 1")
+	if f.endings.build != nil || f.endings.built != 1 {
+		t.Error("it builds for a position left long ago")
+	}
+}
+
+// Where the search has found a longer mate than the tables have, the panel says theirs.
+func TestExactMateBesideTheSearch(t *testing.T) {
+	f, _ := withEndings(t, "KPvK")
+	f.at(pawnWins)
+	f.knows(search.Mate-29, 12)
+	f.reads("exact: mate in 5")
+	f.knows(search.Mate-9, 12)
+	if frame := f.frame(); strings.Contains(frame, "exact: mate") {
+		t.Errorf("said twice:\n%s", frame)
+	}
 }

@@ -20,8 +20,9 @@ var (
 	sidesHints = []key.Binding{
 		mode.Bind("?", "help", "?"), mode.Bind("← →", "step", "right"), mode.Bind("tab", "the other line", "tab"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
 	}
+	hintKey    = mode.Bind("H", "hint", "H")
 	retryHints = []key.Binding{
-		mode.Bind("enter", "pick/drop", "enter"), mode.Bind(":", "type a move", ":"), mode.Bind("space", "show the best move", " "),
+		mode.Bind("enter", "pick/drop", "enter"), mode.Bind(":", "type a move", ":"), hintKey, mode.Bind("space", "show the best move", " "),
 		mode.Bind("esc", "leave", "esc"),
 	}
 )

@@ -54,7 +54,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.veil.toggle},
 		}},
 		{Title: "Review", Commands: []mode.Command{
-			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: m.review.press},
+			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: m.screen.reviewing},
 			{Name: lang.Mark("review the game, stop"), Run: m.review.toggle},
 			{Binding: mode.Bind(", .", "error before, next error", ","), Name: lang.Mark("error before"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
@@ -79,7 +79,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: mode.Does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: where does it matter", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
-			{Binding: mode.Bind("0", "back to the baseline", "0"), Run: m.bench.toBaseline},
+			{Binding: mode.Bind("0", "back to the baseline", "0"), Also: lang.Mark("reset default settings"), Run: m.bench.toBaseline},
 			{Binding: mode.Bind("P", "presets", "P"), Run: m.bench.choosePreset},
 			{Binding: mode.Bind("J", "baseline from a preset", "J"), Run: m.bench.chooseBaseline},
 			{Binding: mode.Bind("7", "begin from abyss92", "7"), Run: m.bench.beginFrom("abyss92")},
@@ -102,7 +102,8 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("d", "depth log", "d"), Run: m.screen.focusOn(logAt)},
 			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.books.show},
 			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.screen.focusOn(traceAt)},
-			{Name: lang.Mark("build the exact table of this ending"), Run: m.endings.start},
+			{Name: lang.Mark("build the exact table of this ending"), Also: lang.Mark("endgame tablebase tablebases"), Run: m.endings.start},
+			{Name: lang.Mark("train this ending: play it against the best answers"), Also: lang.Mark("endgame tablebase practice exact"), Run: m.training.start},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 
 			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // for one release

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -82,7 +83,22 @@ func (p *enginePanel) heading() string {
 	if n := len(a.Query.Root.Moves); n > 0 {
 		what += chosenMoves(m.app.T, n) + " "
 	}
-	return what + fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, phrases.PerSecond(a.Nodes, a.Elapsed))
+	what += fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, phrases.PerSecond(a.Nodes, a.Elapsed))
+	return what + p.exactMate(a)
+}
+
+// exactMate is the moves to the end by the tables, where the search has found a longer way; "" else.
+func (p *enginePanel) exactMate(a *session.Analysis) string {
+	m := p.m
+	found, ok := m.endings.here()
+	if !ok || found.Answer == nil || found.Answer.Plies == 0 || m.acting.ahead() || a.Query.Threat || m.engine.ofLines() != "" {
+		return ""
+	}
+	score, moves := a.Lines[0].Score, exact.Moves(found.Answer.Exact)
+	if n := search.MateMoves(score); !search.IsMate(score) || max(n, -n) == moves {
+		return ""
+	}
+	return "  " + m.app.T("exact: mate in %d", moves)
 }
 
 // chosenMoves says that only that many moves of the position are searched.

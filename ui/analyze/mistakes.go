@@ -10,7 +10,9 @@ import (
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -22,7 +24,8 @@ type madePuzzles struct {
 	asked bool // by the user
 }
 
-// learnFrom are the sides whose errors become puzzles: the user's where one is, else both.
+// learnFrom are the sides whose errors become puzzles by themselves: those that the user has
+// played. A game of others has none.
 func learnFrom(tags []format.Tag) (sides [2]bool) {
 	g := format.GameRecord{Tags: tags}
 	for c, name := range [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
@@ -30,13 +33,11 @@ func learnFrom(tags []format.Tag) (sides [2]bool) {
 		seat, ours := session.SeatOf(who)
 		sides[c] = ours && seat.Human
 	}
-	if sides == [2]bool{} {
-		return [2]bool{true, true}
-	}
 	return sides
 }
 
-// askPuzzles makes puzzles of the errors of the last review.
+// askPuzzles makes puzzles of the errors of the last review; in a game of others the user says
+// whose.
 func (v *reviewing) askPuzzles() tea.Cmd {
 	switch r := v.report; {
 	case v.options.Puzzles == "":
@@ -47,13 +48,23 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 	case r == nil || !r.whole:
 		return v.app.say("There is no whole review: r reviews the game")
 	}
-	return v.puzzles(v.report, true)
+	r, sides := v.report, learnFrom(v.study.tags)
+	if sides != [2]bool{} {
+		return v.puzzles(r, sides, true)
+	}
+	choices := [...][2]bool{{xiangqi.Red: true}, {xiangqi.Black: true}, {true, true}}
+	v.app.Choose(mode.Choice{
+		Title: v.app.T("No side of this game is yours: whose errors?"),
+		Items: []string{phrases.Side(v.app.T, xiangqi.Red), phrases.Side(v.app.T, xiangqi.Black), v.app.T("both", lang.Meaning("sides"))},
+		Take:  func(i int) tea.Cmd { return v.puzzles(r, choices[i], true) },
+	})
+	return nil
 }
 
-// puzzles makes puzzles of the errors of a review that have one proved answer, in the
+// puzzles makes puzzles of the errors of sides in a review that have one proved answer, in the
 // background.
-func (v *reviewing) puzzles(r *report, asked bool) tea.Cmd {
-	dir, sides, o, now := v.options.Puzzles, learnFrom(v.study.tags), v.reviewOptions(), v.app.Now()
+func (v *reviewing) puzzles(r *report, sides [2]bool, asked bool) tea.Cmd {
+	dir, o, now := v.options.Puzzles, v.reviewOptions(), v.app.Now()
 	start, moves, plies := r.nodes[0].Position(), r.moves, r.plies
 	work := task.Start(&v.work.tasks, madePuzzles{asked: asked}, func(ctx context.Context, publish func(madePuzzles)) error {
 		lines, err := mistakesOf(ctx, coach.New(o.Search), start, moves, plies, sides)
@@ -96,7 +107,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case d.Found.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: S in Positions has them solved", d.Found.added)
 	case d.Found.asked:
-		return v.app.say("No error of yours has one proved answer that is not a puzzle yet")
+		return v.app.say("No error here has one proved answer that is not a puzzle yet")
 	}
 	return nil
 }

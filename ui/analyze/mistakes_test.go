@@ -31,7 +31,7 @@ func missedRook(t *testing.T, tags ...format.Tag) *fixture {
 
 // A reviewed game's error becomes a puzzle, once, unless the setting says no; then by hand.
 func TestErrorsBecomePuzzles(t *testing.T) {
-	f := missedRook(t)
+	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.reviewed()
 	f.wantSaid("1 error is a new puzzle")
 	s, err := puzzle.Mistakes(f.review.options.Puzzles)
@@ -39,9 +39,9 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantSaid("No error of yours has one proved answer that is not a puzzle yet")
+	f.wantSaid("No error here has one proved answer that is not a puzzle yet")
 
-	f = missedRook(t)
+	f = missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
 	f.run(f.review.askPuzzles())
 	f.wantSaid("There is no whole review")
@@ -61,11 +61,26 @@ func TestErrorsOfTheUserAlone(t *testing.T) {
 		t.Errorf("%+v, %v", s, err)
 	}
 	for names, want := range map[[2]string][2]bool{
-		{"Player", "Abyss"}: {true, false}, {"Abyss", "Player"}: {false, true}, {"Player", "Player"}: {true, true}, {"Hu", "Yang"}: {true, true}, {}: {true, true},
+		{"Player", "Abyss"}: {true, false}, {"Abyss", "Player"}: {false, true}, {"Player", "Player"}: {true, true}, {"Hu", "Yang"}: {}, {}: {},
 	} {
 		if got := learnFrom([]format.Tag{{Name: "Red", Value: names[0]}, {Name: "Black", Value: names[1]}}); got != want {
 			t.Errorf("%v: %v, want %v", names, got, want)
 		}
 	}
 	modetest.Settle(t, f)
+}
+
+// Of a game of others nothing becomes a puzzle by itself; the user says whose errors do.
+func TestErrorsOfOthers(t *testing.T) {
+	f := missedRook(t, format.Tag{Name: "Red", Value: "Hu"}, format.Tag{Name: "Black", Value: "Yang"})
+	f.reviewed()
+	if s, err := puzzle.Mistakes(f.review.options.Puzzles); err != nil || len(s.Positions) != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+	f.run(f.review.askPuzzles())
+	f.take("Black")
+	f.wantSaid("No error here has one proved answer")
+	f.run(f.review.askPuzzles())
+	f.take("Red")
+	f.wantSaid("1 error is a new puzzle")
 }

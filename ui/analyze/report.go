@@ -23,6 +23,8 @@ type reportPanel struct {
 	m      *studyRoom
 	totals kit.Table
 	table  kit.Table  // of the errors
+	plies  []int      // of its rows, when it was laid out last
+	chosen bool       // the user has selected a row since the board showed another move
 	top    int        // rows above it
 	shown  *game.Node // when it was laid out last
 	scale  []string   // the meaning of the numbers, at the bottom; none without room
@@ -67,8 +69,10 @@ func (r *report) errors() (list []review.Ply) {
 // layout makes the table of the totals and that of the errors, and their places.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
+	errors := r.errors()
+	p.keep(errors)
 	if n := p.m.study.node; n != p.shown {
-		p.shown = n
+		p.shown, p.chosen = n, false
 		p.follow(n)
 	}
 	if r == nil {
@@ -79,7 +83,6 @@ func (p *reportPanel) layout(w, h int) {
 	p.top = min(totalRows, h)
 	p.layoutTotals(review.Totals(r.plies))
 	p.totals.Layout(w, p.top)
-	errors := r.errors()
 	p.table.Len = len(errors)
 	h -= p.top
 	p.layoutScale(w, h)
@@ -237,16 +240,50 @@ func judgementStyle(j review.Judgement) canvas.Style {
 	return canvas.Plain
 }
 
+// keep keeps the same error selected: those of a review under way do not come in order.
+func (p *reportPanel) keep(errors []review.Ply) {
+	selected := 0
+	if at := p.table.Selected; at >= 0 && at < len(p.plies) {
+		selected = p.plies[at]
+	}
+	p.plies = p.plies[:0]
+	for i := range errors {
+		if errors[i].Number == selected {
+			p.table.Selected = i
+		}
+		p.plies = append(p.plies, errors[i].Number)
+	}
+}
+
+// node is that of the error selected; nil where the game has it no more. listed: there is an error.
+func (p *reportPanel) node() (n *game.Node, listed bool) {
+	r := p.m.review.report
+	errors := r.errors()
+	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
+		return nil, false
+	}
+	return p.m.study.tree.Find(r.moves[:errors[p.table.Selected].Number]), true
+}
+
+// review has the better move looked for at the error that the user has selected, or else does what
+// the key does everywhere.
+func (p *reportPanel) review() tea.Cmd {
+	m := p.m
+	if n, _ := p.node(); p.chosen && n != nil && isError(n.Glyph()) && m.review.walk == nil && !m.acting.now.secret {
+		m.acting.endPreview()
+		m.study.goTo(n)
+	}
+	return m.review.press()
+}
+
 // open goes to the error selected, where the game still has it.
 func (p *reportPanel) open() tea.Cmd {
 	m := p.m
-	errors := m.review.report.errors()
-	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
+	n, listed := p.node()
+	switch {
+	case !listed:
 		return m.app.say("There is no error to go to")
-	}
-	ply := &errors[p.table.Selected]
-	n := m.study.tree.Find(m.review.report.moves[:ply.Number])
-	if n == nil {
+	case n == nil:
 		return m.app.say("This move is not in the game any more")
 	}
 	m.acting.endPreview()
@@ -267,6 +304,7 @@ func (p *reportPanel) follow(n *game.Node) {
 // move goes along the game, or selects an error.
 func (p *reportPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
+		p.chosen = true
 		p.table.Move(dy)
 	}
 }

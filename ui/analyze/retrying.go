@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -26,6 +27,8 @@ type retrying struct {
 
 	walk   *walk // judges the last of tries, or the error; nil: nothing is judged
 	giveUp bool  // the best move is shown as soon as it is known
+	wants  bool  // a hint, likewise
+	hints  int   // given
 }
 
 // attempt is a move that was tried.
@@ -48,8 +51,14 @@ func (r *retrying) stop() {
 
 // handle judges played moves, gives up, or goes back to the error.
 func (r *retrying) handle(ev event) (tea.Cmd, bool) {
-	if c, ok := ev.(command); ok {
-		return nil, r.command(c)
+	switch ev := ev.(type) {
+	case command:
+		return nil, r.command(ev)
+	case tea.KeyMsg:
+		if key.Matches(ev, hintKey) {
+			r.hint()
+			return nil, true
+		}
 	}
 	return nil, false
 }
@@ -118,7 +127,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	}
 	if n.Err != nil {
 		r.app.Problem(r.app.T("The move was not judged: %s", n.Err))
-		r.giveUp, r.tries = false, r.tries[:max(len(r.tries)-1, 0)]
+		r.giveUp, r.wants, r.tries = false, false, r.tries[:max(len(r.tries)-1, 0)]
 		return nil
 	}
 	p := &n.State[0]
@@ -128,6 +137,8 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	switch {
 	case r.giveUp:
 		r.showBest()
+	case p.Move == r.node.Move(): // judged for a hint
+		r.hint()
 	case p.Judgement == review.None && p.Move == p.Best:
 		r.found(p.PV, p.BestScore)
 	case p.Judgement == review.None:
@@ -136,6 +147,9 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 		r.tries[len(r.tries)-1].loss = p.Loss
 		pos := r.study.node.Position()
 		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best", r.app.move(&pos, p.Move), pawns(p.Loss))
+		if r.wants {
+			r.hint()
+		}
 	}
 	return nil
 }
@@ -158,6 +172,28 @@ func (r *retrying) show() {
 		r.judge(r.node.Move())
 	}
 	r.app.say("The best move comes in a moment")
+}
+
+// hint says which piece makes the best move, the second time where it stands, and then shows the
+// move.
+func (r *retrying) hint() {
+	if r.wants = r.best == nil; r.wants {
+		if r.walk == nil {
+			r.judge(r.node.Move())
+		}
+		r.app.say("The hint comes in a moment")
+		return
+	}
+	pos, from := r.study.node.Position(), r.best.Best.From()
+	piece := phrases.Piece(r.app.T, pos.At(from), r.app.Look().Glyphs)
+	switch r.hints++; r.hints {
+	case 1:
+		r.app.say("Hint: %s; H again says where it stands", piece)
+	case 2:
+		r.app.say("Hint: the %s on %s; H again shows the move", piece, from)
+	default:
+		r.showBest()
+	}
 }
 
 // showBest shows the engine's line.
@@ -194,7 +230,7 @@ func (r *retrying) drawTries(a canvas.Area) {
 	put := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
 	put(r.text(), canvas.Strong)
 	put(t("Play it on the board, or type it with :"), canvas.Plain)
-	put(t("space shows the best move, esc leaves"), canvas.Dim)
+	put(t("H is a hint, space shows the best move, esc leaves"), canvas.Dim)
 	pos := r.study.node.Position()
 	for i, one := range r.tries {
 		text := r.app.move(&pos, one.move)

@@ -201,3 +201,25 @@ func TestTenth(t *testing.T) {
 		}
 	}
 }
+
+// H says which piece makes the better move, then where it stands, then the move.
+func TestRetryHints(t *testing.T) {
+	f := lookFor(t)
+	f.press("H")
+	f.judged()
+	best := doing[*retrying](f.parts).best.Best
+	f.wantSaid("; H again says where it stands")
+	f.press("H")
+	f.wantSaid(" on " + best.From().String() + "; H again shows the move")
+	f.press("H")
+	f.wantSaid("The best move was " + best.String())
+	if doing[*previewing](f.parts) == nil {
+		t.Error("the move is not shown")
+	}
+
+	f.press("esc", "r")
+	f.study.play(moveList(t, "a0a2")[0]) // being judged
+	f.press("H")
+	f.judged()
+	f.wantSaid("; H again says where it stands")
+}

@@ -140,10 +140,11 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 		return nil
 	}
 	v.annotate(v.report)
-	if v.options.Puzzles == "" || !v.app.Settings().Mistakes {
+	sides := learnFrom(v.study.tags)
+	if v.options.Puzzles == "" || !v.app.Settings().Mistakes || sides == [2]bool{} {
 		return nil
 	}
-	return v.puzzles(v.report, false)
+	return v.puzzles(v.report, sides, false)
 }
 
 // annotate writes a review into the game, as one edit.

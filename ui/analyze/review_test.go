@@ -345,8 +345,49 @@ func TestComesToBeReviewed(t *testing.T) {
 	if !f.review.report.whole || f.screen.focus != reportAt {
 		t.Errorf("%+v, focus %v", f.review.report, f.screen.focus)
 	}
+	found := f.review.report
+	f.press("home")
 	f.run(f.Study(study))
-	if f.review.walk != nil || f.screen.focus != reportAt {
-		t.Error("it is reviewed again")
+	if f.review.walk != nil || f.screen.focus != reportAt || f.app.Choice != nil || f.review.report != found {
+		t.Errorf("it is reviewed again, or asked %+v", f.app.Choice)
+	}
+	f.wantPly(6)
+
+	f = newGame(t, givenAway, quick)
+	f.run(f.Study(study))
+	walk := f.review.walk
+	f.run(f.Study(study))
+	if f.review.walk != walk || walk == nil || f.app.Choice != nil {
+		t.Error("the review under way begins anew")
+	}
+	f.judged()
+}
+
+// The error selected in the report stays so while others come before it, and r looks for its
+// better move, wherever the board is.
+func TestReportKeepsItsRow(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	p := f.screen.panels[reportAt].(*reportPanel)
+	all := f.review.report.plies
+	all[4].Judgement = review.Mistake // beside the cannon given away
+	f.study.tree.SetGlyph(f.study.tree.Main()[4], game.Mistake)
+	errors := f.review.report.errors()
+	if len(errors) != 2 {
+		t.Fatalf("%d errors", len(errors))
+	}
+	f.review.report.plies = all[errors[1].Number-1:]
+	f.frame()
+	p.table.Selected = 0
+	f.review.report.plies = all
+	f.frame()
+	if p.table.Selected != 1 {
+		t.Errorf("row %d is selected", p.table.Selected)
+	}
+	f.press("home", "X")
+	f.frame()
+	f.press("up", "up", "up", "up", "up", "up", "down", "r")
+	if r := doing[*retrying](f.parts); r == nil || r.node.Ply() != errors[1].Number || f.app.Choice != nil {
+		t.Errorf("looks for %+v", r)
 	}
 }

@@ -86,6 +86,15 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
+// reviewing has the better move looked for at an error, one that is selected in the report, or
+// else the game reviewed.
+func (s *screen) reviewing() tea.Cmd {
+	if p, ok := s.panels[s.focus].(*reportPanel); ok {
+		return p.review()
+	}
+	return s.review.press()
+}
+
 // nextPanel gives the keys to another panel.
 func (s *screen) nextPanel(d int) func() tea.Cmd {
 	return func() tea.Cmd {

@@ -343,12 +343,18 @@ func (s *study) untouched() bool {
 		s.brings == nil && !s.acting.engaged()
 }
 
-// there is the node at which the study already shows a game of Play; nil if it does not.
+// there is the node at which the study already shows a game of Play; nil if it does not. A review
+// under way is of that game too.
 func (s *study) there(o *mode.Study) *game.Node {
-	if o.Game == 0 || o.Game != s.game || o.At == nil || o.Tree.Start() != s.tree.Start() || s.acting.engaged() {
+	engaged := s.acting.engaged() && !(o.Review && s.review.walk != nil)
+	if o.Game == 0 || o.Game != s.game || o.Tree.Start() != s.tree.Start() || engaged {
 		return nil
 	}
-	return s.tree.Find(o.At.Path())
+	at := o.At
+	if at == nil {
+		at = last(o.Tree.Root())
+	}
+	return s.tree.Find(at.Path())
 }
 
 // stand caches the place of the shown node, which each frame needs.

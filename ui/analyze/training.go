@@ -22,8 +22,20 @@ type training struct {
 	hidden bool        // results were hidden before
 }
 
-// start begins with the position on the board, whose side to move is the user's.
+// start begins with the position on the board, whose side to move is the user's, once its tables
+// are read.
 func (t *training) start() tea.Cmd {
+	switch {
+	case t.on:
+		return t.app.say("You are training; esc ends it")
+	case !t.endings.askable():
+		return nil
+	}
+	return t.endings.once(t.begin)
+}
+
+// begin begins with a result of the tables.
+func (t *training) begin() tea.Cmd {
 	found, ok := t.endings.here()
 	if !ok || found.Answer == nil || t.acting.ahead() {
 		return t.app.say("There is no exact result to train with here")

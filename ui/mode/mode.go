@@ -99,6 +99,7 @@ type Tick struct{}
 type Command struct {
 	Binding key.Binding
 	Name    string // in the palette, in English, if the binding has several keys; "": the binding's text
+	Also    string // more words that the palette finds it by, in English
 	Hint    int    // its place in the bottom line, from 1; 0 keeps it out
 	Former  bool   // a key of the release before, which help and palette leave out
 	Run     func() tea.Cmd

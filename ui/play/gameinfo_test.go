@@ -97,6 +97,21 @@ func TestBeginWithAFinishedGame(t *testing.T) {
 	}
 }
 
+// A finished game that was opened is reviewed once: Analyze knows it again. The next game begins
+// where it began.
+func TestNextOfAnOpenedGame(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := a.opens(write(t, "a.pgn", "[FEN \""+playtest.Mated+"\"]\n[Result \"1-0\"]\n\n1. h1h9 (1. h1h8) 1-0\n"))
+	_ = a.View()
+	a.press("r", "N")
+	if n := len(a.host.Studies); n != 1 || a.host.Studies[0].Game != s.Game || s.Game == 0 {
+		t.Errorf("%d looked at: %+v", n, a.host.Studies)
+	}
+	if next := a.fake.Games[len(a.fake.Games)-1]; next.Start.FEN() != playtest.Mated || len(next.Moves) > 0 {
+		t.Errorf("the next game begins with %s %v", next.Start.FEN(), next.Moves)
+	}
+}
+
 // The message about an opened game stays when the game is there.
 func TestNoticeOfTheGameOpened(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)

@@ -124,8 +124,7 @@ func (c *resultCard) review() tea.Cmd {
 // next is the game that again begins: with the sides changed where one person plays an
 // engine, but for a handicap, whose giver stays.
 func (c *resultCard) next() session.Config {
-	cfg := c.game.config
-	cfg = cfg.From(cfg.Start)
+	cfg := c.game.config.From(c.game.state.Start) // the config of an opened game keeps the user's own
 	if _, _, handicap := game.HandicapOf(&cfg.Start); !handicap {
 		cfg.Players[xiangqi.Red], cfg.Players[xiangqi.Black] = cfg.Players[xiangqi.Black], cfg.Players[xiangqi.Red]
 	}

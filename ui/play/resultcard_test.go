@@ -151,6 +151,7 @@ func TestAllottedTime(t *testing.T) {
 func TestAgainKeepsTheHandicap(t *testing.T) {
 	start := game.Handicaps()[0].Start(xiangqi.Black)
 	a := newFixtureWith(t, 80, 24, Options{Session: playtest.New(), Game: session.Config{Players: playtest.AsRed, Start: start}})
+	a.game.state.Start = start
 	if next := a.screen.card.next(); next.Players != playtest.AsRed || next.Start != start {
 		t.Errorf("%+v", next)
 	}
