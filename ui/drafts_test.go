@@ -75,7 +75,7 @@ func TestDraftOfMissingStyle(t *testing.T) {
 
 	b := drafted(t, dir, Options{})
 	b.press("y")
-	b.wantSeen("The style of the game you left is not there any more: Pawns (mine)")
+	b.wantSeen("The style of the game you left no longer exists: Pawns (mine)")
 	b.end(dir)
 }
 
@@ -110,7 +110,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 		if cfg.Players != playtest.AsBlack || cfg.Control != s.Control || (cfg.EngineName == "Fish") != known || (cfg.Engine != nil) != known {
 			t.Errorf("goes on with players %v, control %s, engine %q", cfg.Players, cfg.Control, cfg.EngineName)
 		}
-		if gone := "The engine of the game you left is not there any more: Fish"; known {
+		if gone := "The engine of the game you left no longer exists: Fish"; known {
 			b.wantUnseen(gone)
 		} else {
 			b.wantSeen(gone)

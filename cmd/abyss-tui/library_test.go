@@ -32,7 +32,7 @@ func TestLibrary(t *testing.T) {
 		t.Helper()
 		return abyss(t, "", append([]string{"library"}, append(args, "--index", index)...)...)
 	}
-	if o := library("list"); o.code != exitFailed || !strings.Contains(o.errors, "expected 'abyss-tui library add FOLDER' before") {
+	if o := library("list"); o.code != exitFailed || !strings.Contains(o.errors, "expected 'abyss-tui library add FOLDER' first") {
 		t.Errorf("without an index: %+v", o)
 	}
 	o := library("add", folder)
@@ -146,7 +146,7 @@ func TestLibrary(t *testing.T) {
 	if o := library("add"); !strings.Contains(o.out, " vanished 1 ") {
 		t.Errorf("%+v", o)
 	}
-	if o := library("list", "--damaged"); o.out != filepath.Join(folder, "c.pgn")+": it is not there any more\n" {
+	if o := library("list", "--damaged"); o.out != filepath.Join(folder, "c.pgn")+": it no longer exists\n" {
 		t.Errorf("%+v", o)
 	}
 	if o := library("remove", "--vanished"); o.code != exitOK || o.out != "files 1\n" {

@@ -12,7 +12,7 @@ var featClockDamping = Feature{
 	Label:  "damped evaluation",
 	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. Late in that count the table decides no node: its values do not know the count.",
 	Group:  GroupEval,
-	Source: "as Stockfish has it since about 2020",
+	Source: "as in Stockfish since about 2020",
 	Counts: "positions scored, scores damped",
 	Params: []Param{
 		dampingPlies: {

@@ -16,7 +16,7 @@ var featReductionTerms = Feature{
 	Label:  "terms of late-move reductions",
 	Doc:    "Reduces late moves less where the position has been searched in an open window. Reduces them more where no cutoff is expected, after cutoffs one ply below, and where the table's move is a capture.",
 	Group:  GroupReduce,
-	Source: "as Stockfish has them since about 2018",
+	Source: "as in Stockfish since about 2018",
 	Counts: "late moves weighed, those whose reduction changes",
 	Params: []Param{
 		termsPV: {

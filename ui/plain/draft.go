@@ -162,10 +162,10 @@ func (d *draft) goOnWithLeft(string) error {
 	d.game.start(cfg)
 	d.game.kept = session.State{} // it is on disk as a draft alone
 	if rival := cfg.MissingRival(d.record); rival != "" {
-		d.say("The engine of the game you left is not there any more: %s", rival)
+		d.say("The engine of the game you left no longer exists: %s", rival)
 	}
 	if style := cfg.MissingStyle(d.record); style != "" {
-		d.say("The style of the game you left is not there any more: %s", style)
+		d.say("The style of the game you left no longer exists: %s", style)
 	}
 	if !cfg.Control.Timed() {
 		return nil

@@ -77,7 +77,7 @@ func TestDraftOfMissingStyle(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.Game.Style, o.Game.Players = team.Style{}, [2]session.Player{}
-	const want = "The style of the game you left is not there any more: Pawns (mine)"
+	const want = "The style of the game you left no longer exists: Pawns (mine)"
 	if said := lines(t, o, "continue", "quit"); !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
 		t.Errorf("nothing is said of the style:\n%s", strings.Join(said, "\n"))
 	}
@@ -106,7 +106,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 			o.Rival = func(cfg *session.Config, name string) { cfg.Engine, cfg.EngineName = engine, name }
 		}
 		said := strings.Join(lines(t, o, "continue", "players", "quit"), "\n")
-		if gone := strings.Contains(said, "The engine of the game you left is not there any more: Fish"); gone == known {
+		if gone := strings.Contains(said, "The engine of the game you left no longer exists: Fish"); gone == known {
 			t.Errorf("known %t:\n%s", known, said)
 		}
 	}

@@ -173,10 +173,10 @@ func (ar *archive) goOnWithLeft(left document.Left) {
 	ar.game.opened = opened{path: path}
 	ar.game.kept = session.State{} // it is on disk as a draft alone
 	if rival := cfg.MissingRival(left.Game); rival != "" {
-		ar.app.Problem(ar.app.T("The engine of the game you left is not there any more: %s", rival))
+		ar.app.Problem(ar.app.T("The engine of the game you left no longer exists: %s", rival))
 	}
 	if style := cfg.MissingStyle(left.Game); style != "" {
-		ar.app.Problem(ar.app.T("The style of the game you left is not there any more: %s", style))
+		ar.app.Problem(ar.app.T("The style of the game you left no longer exists: %s", style))
 	}
 	if !cfg.Control.Timed() {
 		return

@@ -175,7 +175,7 @@ func zugzwangTable() *Spec {
 		"Searched again is what failed its verification, and zugzwangs of that what missed beta at full depth too.",
 		"Verification begins where a pass seems to hold, and with R=3 it often seems so only because the loss lies beyond the pass's search: hence the rows with a smaller R.",
 		"An entry of the table does not say whether passes were believed where it was made: hence the rows without the table's values.",
-		"One behind another: the loser is in zugzwang again after the first, and below a pass it verifies verified null move believes every pass.")
+		"One behind another: the loser is in zugzwang again after the first. Below a pass that it verifies, verified null move verifies no other.")
 }
 
 // vnullGuard asks of the programs one plays against what vnull-zugzwang asks of

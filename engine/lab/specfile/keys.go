@@ -175,7 +175,7 @@ var top = &section{keys: []key{
 	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have a link to it alone"},
 	{name: "part", form: tables, of: rowSection, positions: true, says: "settings under a name, which rows are made of, see below"},
 	{name: "row", form: tables, of: rowSection, positions: true, says: "the settings, see below"},
-	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that depths and nodes cannot say, see below"},
+	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that `depths` and `nodes` cannot express, see below"},
 	{name: "published", form: oneTable, of: publishedSection, positions: true, says: "printed figures to compare with, see below"},
 	{name: "misprint", field: "Misprints", form: tables, of: misprintSection, positions: true, says: "printed figures that are wrong, see below"},
 	{name: "games", form: oneTable, of: gamesSection, says: "games in place of positions, see below"},
@@ -264,7 +264,7 @@ var limitSection = &section{name: "limits", head: "limits", says: "A limit in a 
 var programSection = &section{name: "program", head: "[games.a] and [games.b] and [[games.program]]", says: "A player: the search with settings, or a team.", keys: []key{
 	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "its name, which its opponent has not"},
 	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "what pairings call it, where two have one name"},
-	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "what its settings are on top of"},
+	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "the preset that its settings modify"},
 	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "its settings"},
 	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of its members, M for their mean, then what `abyss-tui match` has behind them, settings too"},
 	{name: "each", form: labels, otherwise: "one program", example: eachExample, says: eachSays},
@@ -282,7 +282,7 @@ var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: 
 }}
 
 var claimSection = &section{name: "claim", head: "[[claim]]", says: "What is expected, said before it is measured. The report judges each by a 95 % interval over the positions, or over the openings, beside the others (Holm): true, false, or undecided.", keys: []key{
-	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's times those of against. hits, success: right moves, or right moves with the expected score, more than against has, in points of a hundred. points: what the first player scores, in percent, in each pairing"},
+	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, less that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "must be there but for points", says: "the label of a row"},
 	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row it is compared with"},
 	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, that count"},
