@@ -130,7 +130,7 @@ func TestDraftOfGame(t *testing.T) {
 	a.deliver(s)
 	a.press("q")
 	a.wantSeen("The game under way is not saved")
-	a.wantSeen("It is kept for the next start")
+	a.wantSeen("It opens again at the next start")
 	a.end(dir)
 
 	b := drafted(t, dir, Options{})
@@ -179,7 +179,7 @@ func TestDraftFoundByTwo(t *testing.T) {
 	}
 	b.press("n")
 	b.wantUnseen("is saved as")
-	b.wantSeen("Another Abyss has taken up the game you left")
+	b.wantSeen("Another running Abyss has opened the game you left")
 	b.end(dir)
 }
 
@@ -285,7 +285,7 @@ func TestDraftProblems(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := drafted(t, dir, Options{})
-	a.wantSeen("The game left cannot be read")
+	a.wantSeen("The game you left cannot be read")
 	if err := a.drafts.close(); err != nil {
 		t.Fatal(err)
 	}
@@ -372,11 +372,11 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 // meanwhile.
 func TestNoticeOfTheStart(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsBlack)
-	a.host.Say("Book has the changes you left")
+	a.host.Say("Book has your changes")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2"))
-	a.wantSeen("Book has the changes you left")
+	a.wantSeen("Book has your changes")
 	a.press("right")
-	a.wantUnseen("Book has the changes you left")
+	a.wantUnseen("Book has your changes")
 
 	b := newApp(t, 80, 24, playtest.AsBlack)
 	b.looks.language = lang.Chinese

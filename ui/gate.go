@@ -106,7 +106,7 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 		cmds = append(cmds, g.drafts.keep()) // for what the disk has refused
 	}
 	if msg.late { // behind the waiting keys, the next of which would remove it
-		g.host.Problem(g.host.T("The disk does not answer: the last moves may be lost with the program"))
+		g.host.Problem(g.host.T("The disk does not respond: the last moves may be lost if the program ends"))
 	}
 	return tea.Batch(cmds...)
 }

@@ -65,7 +65,7 @@ book this way.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "`plies` of each game at most")
+	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "most `plies` of each game")
 	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves of fewer `games` in a file")
 	flags.BoolVar(&variations, "variations", false, "count variations too, as of opening trees")
 	flags.StringVar(&base, "base", "", "`book` to add to, a file or "+builtinBook)

@@ -108,7 +108,7 @@ type endingFolder struct {
 }
 
 func (f *endingFolder) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables instead of endings in the folder for the program's files")
+	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables, instead of endings in the folder for the program's files")
 	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "most `MB` of table files to keep; the least recently used are deleted first")
 }
 

@@ -84,7 +84,7 @@ func newLabRun(s streams) *cobra.Command {
 	flags.register(cmd)
 	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
-	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games of a named group")
+	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments with games of a named group")
 	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again if their counters are from another version")
 	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print each cell with what is left of it and the expected nodes, without a search")

@@ -155,7 +155,7 @@ func TestLibrary(t *testing.T) {
 	if o := library("list", "--damaged"); o.out != "" {
 		t.Errorf("%+v", o)
 	}
-	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 2\n" || !strings.Contains(o.errors, "nothing: it is none of what was added") {
+	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 2\n" || !strings.Contains(o.errors, "nothing: expected a folder or file that was added") {
 		t.Errorf("%+v", o)
 	}
 	if o := library("list", "--folders"); o.out != "" {

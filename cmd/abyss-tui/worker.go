@@ -64,9 +64,9 @@ the address is --nats, else the variable NATS_URL, else this machine.`,
 	}
 	flags.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to do at once")
-	cmd.Flags().IntVar(&memory, "memory", memory, "`MB` of tables that a job may ask for; larger jobs are left to other workers")
-	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "`nodes` that a job may ask for")
-	cmd.Flags().Var(&limit, "max-time", "`time` that a job may ask for")
+	cmd.Flags().IntVar(&memory, "memory", memory, "most `MB` of tables for a job; larger jobs are left to other workers")
+	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "most `nodes` of a job")
+	cmd.Flags().Var(&limit, "max-time", "most `time` of a job")
 	cmd.Flags().Var(&idle, "idle", "exit after this `time` without a job, such as 10m (default: wait)")
 	return cmd
 }

@@ -126,7 +126,7 @@ func (c *Control) parseClock(s scrap) error {
 			c.Increment = t
 			return err
 		case i >= MaxStages:
-			return term.wrong(message.New("%d stages at most", MaxStages))
+			return term.wrong(message.New("at most %d stages", MaxStages))
 		}
 		stage := &c.Stages[i]
 		if !staged {
@@ -169,7 +169,7 @@ func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 // wrong is the error that something else was expected here.
 func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
-		return message.Errorf("at %d: nothing there, expected %v", s.at+1, expected)
+		return message.Errorf("at %d: nothing, expected %v", s.at+1, expected)
 	}
 	return message.Errorf("at %d: %q: expected %v", s.at+1, s.text, expected)
 }

@@ -238,7 +238,7 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move, recorded bool) (last *Node, e
 func (t *Tree) mustHave(n *Node) error {
 	switch {
 	case n == nil || n.tree != t:
-		return message.Errorf("a move of another game, expected one of this")
+		return message.Errorf("a move of another game, expected one of this game")
 	case n.deleted:
 		return message.Errorf("the move %v is deleted, expected one of the game", n.move)
 	}

@@ -120,9 +120,9 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	case len(moves) == 0:
 		return message.Errorf("move %.40q: %v has a legal move", text, piece)
 	case len(pieces) == 1:
-		return message.Errorf("move %.40q: %v does not go so; expected %v", text, piece, r.list(text, moves, ", "))
+		return message.Errorf("move %.40q: %v cannot move like that; expected %v", text, piece, r.list(text, moves, ", "))
 	}
-	return message.Errorf("move %.40q: %v goes so; expected %v", text, piece, r.list(text, moves, ", "))
+	return message.Errorf("move %.40q: %v can move like that; expected %v", text, piece, r.list(text, moves, ", "))
 }
 
 // listed is how many moves an error lists.

@@ -16,7 +16,7 @@ var featReducedPruning = Feature{
 	ID:     ReducedPruning,
 	Name:   "lmrprune",
 	Label:  "pruning by the reduced depth",
-	Doc:    "Drops quiet moves by the plies that reductions would leave them: when the static evaluation misses alpha by a margin for each of these plies, when their history is bad, or when they lose material. Checks stay.",
+	Doc:    "Drops quiet moves by the plies left after the reduction: when the static evaluation misses alpha by a margin for each of these plies, when their history is bad, or when they lose material. Checks stay.",
 	Group:  GroupPrune,
 	Source: "as in Stockfish since about 2010",
 	Counts: "moves weighed, moves dropped",

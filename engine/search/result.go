@@ -27,7 +27,7 @@ type Root struct {
 // position of a game never does.
 func (r *Root) Off() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
-		return message.Errorf("the engine is off here, where the rules do not hold: %w", why)
+		return message.Errorf("the engine is off: the position breaks the rules: %w", why)
 	}
 	return nil
 }

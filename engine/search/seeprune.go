@@ -13,7 +13,7 @@ var featSEEPrune = Feature{
 	Label:  "pruning by exchange",
 	Doc:    "Near the horizon, drops moves that lose more by static exchange evaluation than a bound that grows with the plies left.",
 	Group:  GroupPrune,
-	Source: "as chess programs have it since about 2009",
+	Source: "as in chess programs since about 2009",
 	Counts: "moves weighed, moves dropped",
 	Params: []Param{
 		seePruneDepth: {

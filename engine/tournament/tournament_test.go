@@ -308,7 +308,7 @@ func TestRefuses(t *testing.T) {
 		{func(s *Spec) { s.Control = "40 moves" }, "tc: "},
 		{func(s *Spec) { s.Depth = -1 }, "depth -1"},
 		{func(s *Spec) { s.MaxMoves = -1 }, "expected 0 or more"},
-		{func(s *Spec) { s.Ponder = true }, "ponder: expected an entrant that only time limits"},
+		{func(s *Spec) { s.Ponder = true }, "ponder: expected an entrant with only a time limit"},
 	} {
 		s := quick("base", "greedy")
 		c.change(&s)

@@ -168,7 +168,7 @@ func (b *bench) baseline() tea.Cmd {
 	b.acting.endPreview()
 	b.a, b.preset = b.now, presetOf(&b.now)
 	b.pair.Drop()
-	return b.app.say("The setting in force is the baseline A now")
+	return b.app.say("The active setting is now the baseline A")
 }
 
 // toBaseline makes the baseline the current setting.

@@ -39,12 +39,12 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantSaid("No error of yours has one proved answer that is not a puzzle yet")
+	f.wantSaid("None of your errors with one proved answer is still without a puzzle")
 
 	f = missedRook(t)
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
 	f.run(f.review.askPuzzles())
-	f.wantSaid("There is no whole review")
+	f.wantSaid("There is no complete review")
 	f.reviewed()
 	if s, err := puzzle.Mistakes(f.review.options.Puzzles); err != nil || len(s.Positions) != 0 {
 		t.Errorf("without the setting: %+v, %v", s, err)

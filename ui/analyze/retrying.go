@@ -84,7 +84,7 @@ func (r *retrying) try(mv xiangqi.Move) {
 	pos := r.study.node.Position()
 	switch {
 	case r.walk != nil:
-		r.app.say("The engine is not done with the move before")
+		r.app.say("The engine has not finished the previous move")
 		return
 	case mv == r.node.Move():
 		r.app.say("%s is the move of the game: find a better one", r.app.move(&pos, mv))
@@ -135,7 +135,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	default:
 		r.tries[len(r.tries)-1].loss = p.Loss
 		pos := r.study.node.Position()
-		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best", r.app.move(&pos, p.Move), pawns(p.Loss))
+		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best move", r.app.move(&pos, p.Move), pawns(p.Loss))
 	}
 	return nil
 }
@@ -157,7 +157,7 @@ func (r *retrying) show() {
 	if r.giveUp = true; r.walk == nil {
 		r.judge(r.node.Move())
 	}
-	r.app.say("The best move comes in a moment")
+	r.app.say("The best move will appear in a moment")
 }
 
 // showBest shows the engine's line.

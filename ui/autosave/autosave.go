@@ -331,5 +331,5 @@ func free(path string, promised map[string]bool) (string, error) {
 		}
 		path = fmt.Sprintf("%s-%d%s", stem, i, ext)
 	}
-	return "", message.Errorf("%s and %d more like it exist, expected a free name", stem+ext, most-1)
+	return "", message.Errorf("%s and %d similar names exist, expected a free name", stem+ext, most-1)
 }

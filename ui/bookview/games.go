@@ -64,7 +64,7 @@ func (g *gathering) chooseImport(files []string) {
 	for _, o := range imports {
 		switch {
 		case o.Variations:
-			items = append(items, g.app.T("%d {ply|plies} of each game and its variations, as of an opening tree", o.Plies))
+			items = append(items, g.app.T("%d {ply|plies} of each game and its variations, as in an opening tree", o.Plies))
 		case o.MinGames == 1:
 			items = append(items, g.app.T("%d {ply|plies} of each game, all moves", o.Plies))
 		default:

@@ -198,7 +198,7 @@ func (w *background) halt() tea.Cmd {
 	case w.scores.fill != nil:
 		w.scores.fill.task.Stop()
 	default:
-		w.app.say("Nothing runs that could be stopped")
+		w.app.say("Nothing is running")
 	}
 	return nil
 }

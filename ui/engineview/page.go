@@ -145,7 +145,7 @@ func (p *Page) ask(name string, work func(context.Context) (client.Trial, error)
 		case !n.Over:
 			return nil
 		case errors.Is(n.Err, context.Canceled):
-			p.app.Say(p.app.T("Stopped: %s is not asked any more", name))
+			p.app.Say(p.app.T("Stopped: %s is no longer asked", name))
 			return nil
 		}
 		return take(n.State, n.Err)

@@ -209,7 +209,7 @@ func TestWrongPrograms(t *testing.T) {
 	for text, want := range map[string]string{
 		`"open`:                            "quotation mark",
 		filepath.Join(t.TempDir(), "none"): "none",
-		t.TempDir():                        "is no file, expected a program",
+		t.TempDir():                        "is not a file, expected a program",
 	} {
 		if _, err := f.app.Answer(t, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)

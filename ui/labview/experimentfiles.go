@@ -149,7 +149,7 @@ func (l *listScreen) otherwise() string {
 	case l.ownErr != nil:
 		return l.m.app.Look().Language.Error(l.ownErr)
 	}
-	return l.m.t("This is a heading: the experiments of your own files stand below it")
+	return l.m.t("This is a heading: the experiments of your own files are below it")
 }
 
 // isFile reports whether an experiment is one of the user's.
@@ -178,7 +178,7 @@ func shownAnew(m *Mode) {
 		switch {
 		case newest == nil:
 			m.screens = m.screens[:i]
-			m.app.Problem(m.t("%s is no experiment any more: its file has changed", t.spec.ID))
+			m.app.Problem(m.t("%s is no longer an experiment: its file has changed", t.spec.ID))
 		case newest != t.spec:
 			m.screens = append(m.screens[:i], newTableScreen(m, newest))
 		default:
@@ -196,7 +196,7 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 		shownAnew(m)
 		switch newest := m.list.newestOf(s.ID); {
 		case newest == nil:
-			m.app.Problem(m.t("%s is no experiment any more: its file has changed", s.ID))
+			m.app.Problem(m.t("%s is no longer an experiment: its file has changed", s.ID))
 		case m.job == nil:
 			begin(m, newest)
 		}

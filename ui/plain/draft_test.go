@@ -47,7 +47,7 @@ func TestDraft(t *testing.T) {
 	}
 	o.Game.Control = clock.Control{}
 	said := lines(t, o, "continue", "moves", "save", "quit")
-	for _, want := range []string{"There is a game you left, of 1 move. continue goes on with it.", "clocks 10m", "h9"} {
+	for _, want := range []string{"You left a game of 1 move. continue resumes it.", "clocks 10m", "h9"} {
 		if !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
 			t.Errorf("nothing is said of %q:\n%s", want, strings.Join(said, "\n"))
 		}

@@ -90,7 +90,7 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case d.Err != nil:
-		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(d.Err)))
+		ar.app.Problem(ar.app.T("The game you left cannot be read: %s", ar.app.said(d.Err)))
 	case left.Game.Result != format.Unknown && left.Game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.game.games > 1:
 		ar.release(left.Left)
 	default:
@@ -139,7 +139,7 @@ func (ar *archive) release(left mode.Left) {
 	if to := left.Release(); to != "" {
 		ar.app.say("The game you left is saved as %s", to)
 	} else {
-		ar.app.say("Another Abyss has taken up the game you left")
+		ar.app.say("Another running Abyss has opened the game you left")
 	}
 }
 

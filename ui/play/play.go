@@ -145,9 +145,9 @@ func (m *Mode) Suspend() (stand func(), resume func() string) {
 		m.game.session.Resume()
 		switch {
 		case timed && m.game.state.OverTheBoard:
-			return m.app.T("Abyss was suspended; the clocks of the game over the board went on")
+			return m.app.T("Abyss was suspended; the clocks of the game over the board kept running")
 		case timed:
-			return m.app.T("Abyss was suspended; the clocks stood still meanwhile")
+			return m.app.T("Abyss was suspended; the clocks were stopped meanwhile")
 		}
 		return ""
 	}

@@ -191,7 +191,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	app, m := solve(t, "tactical", dir)
-	wantProblem(t, app, "What is solved is not kept")
+	wantProblem(t, app, "The solutions are not stored")
 	typeMove(t, app, m, m.positions.item().Best[0].String())
 	modetest.WantSeen(t, app, m, "Solved at once")
 	modetest.WantSeen(t, app, m, "1 of 300 solved")

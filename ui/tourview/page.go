@@ -200,7 +200,7 @@ func (p *Page) status() string {
 	case p.rep == nil && p.reading != nil:
 		return t("Reading the ledger")
 	case p.rep == nil && p.job != nil:
-		return t("The entrants get ready")
+		return t("The entrants are starting")
 	case p.rep == nil:
 		return t("n begins a tournament, o opens one")
 	case p.job != nil:

@@ -143,7 +143,7 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 			return nil, message.Errorf("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
 		}
 		if k == WXFText {
-			return nil, message.Errorf("a head without moves, expected START{ 1. C2.5 H8+7 }END")
+			return nil, message.Errorf("a header without moves, expected START{ 1. C2.5 H8+7 }END")
 		}
 	}
 	return games, errs.Join()

@@ -169,7 +169,7 @@ func (r *reader) element(blank bool) error {
 	case strings.ContainsRune("[)}]\"$", rune(c)):
 		sign := cmp.Or(r.bracketed(), string(c))
 		if r.top().moves == 0 {
-			return r.errorf(line, "a %s that nothing opens, expected a move such as h2-e2", sign)
+			return r.errorf(line, "a %s without its opening sign, expected a move such as h2-e2", sign)
 		}
 		r.take(len(sign))
 		r.mark(sign, game.NoGlyph, line)

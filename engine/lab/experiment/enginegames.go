@@ -35,7 +35,7 @@ func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	}
 	for _, e := range referees {
 		with, ok := s.WithReferee(e)
-		add(with, ok, message.New("END-GAME by %s: an external engine plays both positions out with %s. Its games may differ when played again.", e.Called, e.perMove()))
+		add(with, ok, message.New("END-GAME by %s: an external engine finishes both positions with %s. Its games may differ when played again.", e.Called, e.perMove()))
 	}
 	return changed, nil
 }
