@@ -104,7 +104,7 @@ func TestOBKIsNotEdited(t *testing.T) {
 	}
 }
 
-// A file that is no text is refused with its kind, without a line of its bytes.
+// A file that is not text is refused with its kind, without a line of its bytes.
 func TestBinaryFilesAreNoBooks(t *testing.T) {
 	row := "\x01\x00\x00\x00\xc7\x57\x05\x00"
 	for name, c := range map[string]struct{ data, want string }{

@@ -119,8 +119,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 	}
 }
 
-// A game goes on in the next run with its players, level and clocks; until it is
-// saved.
+// A game continues in the next run with its players, level and clocks; until it is saved.
 func TestDraftOfGame(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -293,7 +292,7 @@ func TestDraftProblems(t *testing.T) {
 		t.Errorf("left %q", left)
 	}
 
-	b := drafted(t, path, Options{}) // a file is no folder
+	b := drafted(t, path, Options{}) // a file is not a folder
 	b.host.now = time.Now
 	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	b.wantSeen("Drafts cannot be kept")

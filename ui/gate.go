@@ -13,7 +13,7 @@ import (
 const diskPatience = 2 * time.Second
 
 // gate blocks everything that could put a move on a board while the last one is being written to
-// the disk: keys, the mouse, news of the game. They wait in their order. Everything else goes on,
+// the disk: keys, the mouse, news of the game. They wait in their order. Everything else continues,
 // and Update never waits.
 type gate struct {
 	*parts

@@ -140,8 +140,8 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 	return specs, nil
 }
 
-// withOwn has the file in place of the name of an experiment in the user's folder. Names of
-// the program's experiments are theirs.
+// withOwn has the file instead of the name of an experiment in the user's folder. Names of the
+// program's experiments are theirs.
 func withOwn(args []string) []string {
 	args = slices.Clone(args)
 	for i, name := range args {

@@ -119,8 +119,8 @@ func (f *labTuneFlags) read(cmd *cobra.Command) (*tune.Games, error) {
 // tuneMaxPlies is the number of plies after the opening at which a game is a draw.
 const tuneMaxPlies = 2 * 150
 
-// tuneMeter shows the progress: on a terminal in one changing line, elsewhere in some
-// twenty lines.
+// tuneMeter shows the progress: on a terminal in one changing line, elsewhere in about twenty
+// lines.
 type tuneMeter struct {
 	w     io.Writer
 	live  bool

@@ -198,7 +198,7 @@ func withUnit(text string) string {
 	switch {
 	case ok && minutes != "" && rest != "" && strings.Trim(minutes, digits[:10]) == "" && strings.Trim(rest, digits) == "":
 		if seconds, err := strconv.ParseFloat(rest, 64); err != nil || seconds >= 60 {
-			return text // which is no time
+			return text // which is not a time
 		}
 		return minutes + "m" + rest + "s"
 	case text != "" && strings.Trim(text, digits) == "":

@@ -210,7 +210,7 @@ func TestExpectationMet(t *testing.T) {
 		{seven, 400, Window, true},
 		{seven, 399, Window, false},
 		{seven, 851, NarrowWindow, false},
-		{seven, search.Mate - 3, Window, false}, // a mate is no success where a score is expected
+		{seven, search.Mate - 3, Window, false}, // a mate is not a success where a score is expected
 		{mate, search.Mate - 31, Window, true},
 		{mate, -search.Mate + 4, Window, false},
 		{mate, 5000, Window, false},

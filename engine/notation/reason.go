@@ -35,7 +35,7 @@ func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok
 	return xiangqi.NoMove, false
 }
 
-// unread explains why a text in the plain alphabet is no legal move: the fault of the move it
+// unread explains why a text in the plain alphabet is not a legal move: the fault of the move it
 // means, the legal moves of the piece it names, or the form of a move.
 func (r *reader) unread(text string, d Dialect) error {
 	if m, err := xiangqi.ParseMove(r.text); err == nil {

@@ -102,8 +102,8 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	return true
 }
 
-// searchReduced searches a fail-high node a ply less deep. It reports false if the
-// node must then be searched at its full depth.
+// searchReduced searches a fail-high node a ply less deeply. It reports false if the node must then
+// be searched at its full depth.
 func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.rec.shortened(FailHigh, 1)
 	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)

@@ -188,8 +188,8 @@ func moverThreatened(s *Searcher) bool {
 	return false
 }
 
-// passFirst searches the null move of n first if it is allowed, and reports whether that ends the search of
-// the node: by a cutoff, or because the search is stopped.
+// passFirst searches the null move of n first if it is allowed, and reports whether that ends the
+// search of the node: by a cutoff, or because the search is stopped.
 func passFirst(s *Searcher, n *node) bool {
 	if !nullAllowed(s, n.depth, n.ply) {
 		return false
@@ -223,8 +223,7 @@ func endNull(s *Searcher, n *node) bool {
 	return true
 }
 
-// nullMove is the value of passing, searched one ply and the reduction less
-// deep inside a window.
+// nullMove is the value of passing, searched one ply and the reduction less deeply inside a window.
 func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.path.makeNull(ply)

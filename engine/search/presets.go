@@ -170,8 +170,8 @@ func Preset(name string) (Options, bool) {
 	return Options{}, false
 }
 
-// Nearest is the preset of general use with the fewest differences from o, the default one
-// among equals, and those differences. The table's size and the threads are no differences.
+// Nearest is the preset of general use with the fewest differences from o, the default one among
+// equals, and those differences. The table's size and the threads are not differences.
 func Nearest(o *Options) (name string, differences []string) {
 	for i := range presets {
 		if presets[i].table != "" {

@@ -359,7 +359,7 @@ func TestLedgerRefuses(t *testing.T) {
 			t.Errorf("%s: the file became %d bytes, %v", c.name, len(now), err)
 		}
 	}
-	// A line that kill -9 has torn is no damage: its game is played again.
+	// A line that kill -9 has torn is not damage: its game is played again.
 	torn := strings.Join(lines[:4], "") + lines[4][:len(lines[4])/2]
 	if err := os.WriteFile(path, []byte(torn), 0o600); err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ type DeedKind uint8
 
 // The kinds.
 const (
-	Differs    DeedKind = iota // the search goes on in another way
+	Differs    DeedKind = iota // the search continues in another way
 	Deepens                    // it earns the move into the node plies
 	PutsLate                   // it takes plies off the move into the node
 	Shortens                   // it takes plies off the node

@@ -125,7 +125,7 @@ func (b *bench) compare() {
 	b.startComparison()
 }
 
-// startComparison searches the shown position under both settings, in place of other work.
+// startComparison searches the shown position under both settings, instead of other work.
 func (b *bench) startComparison() {
 	b.halt()
 	b.engine.pause() // the comparison wants the processor

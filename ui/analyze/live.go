@@ -116,7 +116,7 @@ func (f *following) follow() {
 	}
 }
 
-// takeOver makes the moves the only ones of the game and returns the node of the last. It is no
+// takeOver makes the moves the only ones of the game and returns the node of the last. It is not an
 // action of the user: nothing to save or to undo.
 func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
 	changed := r.changed()

@@ -53,7 +53,7 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 	f.wantSaid("1 error is a new puzzle")
 }
 
-// Of a game of the user's the errors of the other side are no puzzles.
+// Of a game of the user's the errors of the other side are not puzzles.
 func TestErrorsOfTheUserAlone(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Abyss, level Club"}, format.Tag{Name: "Black", Value: "Player"})
 	f.reviewed()

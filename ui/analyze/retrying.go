@@ -79,7 +79,7 @@ func (r *retrying) bars(b mode.Bars) mode.Bars {
 	return b
 }
 
-// try takes a move played in place of the error.
+// try takes a move played instead of the error.
 func (r *retrying) try(mv xiangqi.Move) {
 	pos := r.study.node.Position()
 	switch {
@@ -97,7 +97,7 @@ func (r *retrying) try(mv xiangqi.Move) {
 	r.judge(mv)
 }
 
-// judge has the engine judge a move in place of the error.
+// judge has the engine judge a move instead of the error.
 func (r *retrying) judge(mv xiangqi.Move) {
 	start, moves := r.study.tree.Start(), append(r.study.node.Path(), mv)
 	o, set := r.review.reviewOptions(), r.app.rules()
@@ -185,7 +185,7 @@ func (r *retrying) text() string {
 	return r.app.T("Find a better move than %s for %s", r.app.move(&pos, n.Move())+n.Glyph().String(), phrases.Side(r.app.T, pos.Side()))
 }
 
-// drawTries draws the task and the tried moves, in place of a panel that would give the solution
+// drawTries draws the task and the tried moves, instead of a panel that would give the solution
 // away.
 func (r *retrying) drawTries(a canvas.Area) {
 	t := r.app.T

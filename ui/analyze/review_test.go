@@ -289,8 +289,8 @@ func TestNextError(t *testing.T) {
 	f.wantPly(3)
 }
 
-// TestMarksOfTheUser: a move marked by the user is no error of the review: the keys that go along
-// the errors say that they count the marks, and the report names the origin of its findings.
+// TestMarksOfTheUser: a move marked by the user is not an error of the review: the keys that go
+// along the errors say that they count the marks, and the report names the origin of its findings.
 func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)

@@ -208,7 +208,7 @@ func (s *settingUp) take() tea.Cmd {
 	})
 }
 
-// reason is why the draft is no position, "" if it is one.
+// reason is why the draft is not a position, "" if it is one.
 func (s *settingUp) reason() string {
 	if s.problem == nil {
 		return ""

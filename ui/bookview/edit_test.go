@@ -175,7 +175,7 @@ func TestJob(t *testing.T) {
 		f.press(key)
 		f.wantProblem("Waiting; x stops it")
 	}
-	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // a line is typed, whose letters are no commands
+	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // a line is typed, whose letters are not commands
 		f.app.Question = nil
 		f.press(key)
 		if f.app.Question == nil {
@@ -357,7 +357,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// A user's book that cannot be read gives way to the built-in one.
+// A user's book that cannot be read is replaced to the built-in one.
 func TestFirstBookMissing(t *testing.T) {
 	f := newFixture(t, "")
 	m := New(f.app, Options{Path: filepath.Join(f.dir, "none")})

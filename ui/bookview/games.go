@@ -103,7 +103,7 @@ func gameFiles(text string) ([]string, error) {
 	return nil, message.Errorf("%s: no such file, expected games in PGN", text)
 }
 
-// folderGames is the PGN files of a folder. Its name is no pattern, but may contain the signs of
+// folderGames is the PGN files of a folder. Its name is not a pattern, but may contain the signs of
 // one.
 func folderGames(dir string) (files []string, err error) {
 	entries, err := confine.ReadDir(dir)

@@ -77,7 +77,8 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	}
 }
 
-// A user's choice is no fault: neither no colours nor a glyph set nor a terminal of lines of text.
+// A user's choice is not a fault: neither no colours nor a glyph set nor a terminal of lines of
+// text.
 func TestChoicesAreNoProblems(t *testing.T) {
 	for _, c := range []struct {
 		name, settings string

@@ -74,8 +74,8 @@ func regular(path string) (found string, ok bool) {
 	return path, err == nil && info.Mode().IsRegular()
 }
 
-// located is the whole path of a program, as the app may start in another folder next time. A
-// name without a folder that is no file here is looked up by the system.
+// located is the whole path of a program, as the app may start in another folder next time. A name
+// without a folder that is not a file here is looked up by the system.
 func located(command string) (string, error) {
 	path, ok := regular(command)
 	switch {

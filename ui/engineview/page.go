@@ -21,8 +21,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page is the page, for a mode to show in place of all else. Its methods belong to the
-// toolkit's goroutine.
+// Page is the page, for a mode to show instead of all else. Its methods belong to the toolkit's
+// goroutine.
 type Page struct {
 	app   mode.App
 	tasks *task.Group

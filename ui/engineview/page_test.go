@@ -202,7 +202,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A program that is no engine is named, and what was typed is asked again.
+// A program that is not an engine is named, and what was typed is asked again.
 func TestWrongPrograms(t *testing.T) {
 	f := newFixture(t)
 	f.press("n")

@@ -32,7 +32,7 @@ type ownFiles struct {
 }
 
 // readOwn reads the experiments of a folder, by their names. A file with the name of another
-// experiment is no experiment here, because keys and figures use the name.
+// experiment is not an experiment here, because keys and figures use the name.
 func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	if dir == "" {
 		return own
@@ -140,7 +140,7 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// otherwise is the kind of a marked row that is no experiment.
+// otherwise is the kind of a marked row that is not an experiment.
 func (l *listScreen) otherwise() string {
 	r := l.rows[l.table.Selected]
 	switch {
@@ -204,7 +204,7 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 	})
 }
 
-// noExperiment is the message for a row that is no experiment.
+// noExperiment is the message for a row that is not an experiment.
 func noExperiment(m *Mode) tea.Cmd {
 	m.app.Say(m.list.otherwise())
 	return nil

@@ -182,8 +182,8 @@ func squeezed(text string) string {
 	return strings.Join(list, "\n")
 }
 
-// TestStopAndResume stops a run in the middle and goes on in another mode over
-// the same folder: nothing is searched twice.
+// TestStopAndResume stops a run in the middle and continues in another mode over the same folder:
+// nothing is searched twice.
 func TestStopAndResume(t *testing.T) {
 	dir := t.TempDir()
 	spec := shallow(t, "thesis-4.1", 1, 2, 3)

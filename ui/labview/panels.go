@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// panelsHead is the lines of a picture of panels that are no panels: its title, and two that
+// panelsHead is the lines of a picture of panels that are not panels: its title, and two that
 // explain the signs.
 const panelsHead = 3
 

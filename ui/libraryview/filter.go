@@ -81,7 +81,7 @@ func (f *filter) paste(text string) tea.Cmd {
 	return f.read()
 }
 
-// read asks for the games of the line. While it is no query the games before stay.
+// read asks for the games of the line. While it is not a query the games before stay.
 func (f *filter) read() tea.Cmd {
 	text := strings.Join(strings.Fields(f.line.Text()), " ")
 	q, err := library.Typed(text)

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// A game that is not saved goes on in the next run, clocks stopped, and is kept
-// until it is saved.
+// A game that is not saved continues in the next run, clocks stopped, and is kept until it is
+// saved.
 func TestDraft(t *testing.T) {
 	dir := t.TempDir()
 	control, err := clock.Parse("10m")

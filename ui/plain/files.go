@@ -106,7 +106,7 @@ func saveAs(p *parts, args string) (missed, err error) {
 	return nil, nil
 }
 
-// open goes on with the first game of a file. A finished game is shown, and nobody plays on by
+// open continues with the first game of a file. A finished game is shown, and nobody plays on by
 // himself.
 func (f *files) open(args string) error {
 	if args == "" {

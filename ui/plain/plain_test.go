@@ -78,7 +78,7 @@ func TestGameInChinese(t *testing.T) {
 	)
 }
 
-// Illegal moves are explained, and so is text that is no move.
+// Illegal moves are explained, and so is text that is not a move.
 func TestWrongLines(t *testing.T) {
 	for line, said := range map[string]string{
 		"h2h1h0":        `Move "h2h1h0": the knight on h0 cannot move like that; expected h0g2 (H2+3), h0i2 (H2+1)`,

@@ -118,8 +118,8 @@ func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	}
 }
 
-// takeUp goes on with the game left. The game played on the board before the answer is saved among
-// the games first; if that fails, the draft is saved there instead.
+// takeUp continues with the game left. The game played on the board before the answer is saved
+// among the games first; if that fails, the draft is saved there instead.
 func (ar *archive) takeUp(left document.Left) {
 	if ar.game.nothingToLose() || ar.game.state.Over() { // a game that is over is saved by itself
 		ar.goOnWithLeft(left)

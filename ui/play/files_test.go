@@ -110,7 +110,7 @@ func TestWritesOverVariations(t *testing.T) {
 }
 
 // TestKindsOfFiles: the name of a file decides its kind on saving, and its content on opening.
-// thesis:6 is no file.
+// thesis:6 is not a file.
 func TestKindsOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	a := newFixture(t, 120, 40, playtest.AsRed)

@@ -11,7 +11,7 @@
 // and without loss, through a command that waits for the next one and is issued again after each;
 // and the newest state of a running search, read in Tick. Each carries the generation of the state
 // it belongs to and is dropped when that has passed. A clock that runs has a message of its own at
-// its next change, one a second at most until it is short.
+// its next change, one per second at most until it is short.
 package play
 
 import (

@@ -17,7 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sets is the page with the sets of puzzles and how far they are solved, in place of all else.
+// sets is the page with the sets of puzzles and how far they are solved, instead of all else.
 type sets struct {
 	*parts
 	open    bool

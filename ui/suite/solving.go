@@ -110,7 +110,7 @@ func (s *solving) press() tea.Cmd {
 	return s.try(s.view.Press(s.app, &s.Attempt.Pos))
 }
 
-// enter picks up and drops, and goes on from a puzzle that is solved.
+// enter picks up and drops, and continues from a puzzle that is solved.
 func (s *solving) enter() tea.Cmd {
 	if s.Attempt.State == puzzle.Solved {
 		return s.next()

@@ -17,7 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page shows a tournament, for a mode to show in place of all else. Its methods belong to the
+// Page shows a tournament, for a mode to show instead of all else. Its methods belong to the
 // toolkit's goroutine.
 type Page struct {
 	app     mode.App

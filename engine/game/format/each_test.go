@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// collection is n games, each some 170 bytes.
+// collection is n games, each about 170 bytes.
 func collection(n int) string {
 	var b strings.Builder
 	for i := range n {

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// maxFile bounds a file that is read at once, in bytes: some 15,000 games, whose trees of moves
+// maxFile bounds a file that is read at once, in bytes: about 15,000 games, whose trees of moves
 // take twenty times as much memory. Larger files of text are read a part at a time. A library of
 // CCBridge has some kilobytes a game besides its moves: of it maxLibrary bounds the bytes, and held
 // the games.

@@ -57,8 +57,8 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// readBroken reads games with an error as those of a file are read: from the position that
-// more moves fit. A line of moves is no game: whoever typed it can mend it.
+// readBroken reads games with an error as those of a file are read: from the position that more
+// moves fit. A line of moves is not a game: whoever typed it can mend it.
 func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
 	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
 		return nil, err

@@ -21,7 +21,7 @@ import (
 //   - moves in any notation, with numbers in any form or none, or as the digits of
 //     DhtmlXQ; signs such as !? and + behind them;
 //   - variations in parentheses, up to 100 inside each other; one that begins
-//     like another line goes on from there;
+//     like another line continues from there;
 //   - comments in braces and from a semicolon to the end of the line; two in one
 //     place become one, as do one before the first move of a variation and the
 //     one behind it;

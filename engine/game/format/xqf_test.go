@@ -77,7 +77,7 @@ func TestScrambledXQF(t *testing.T) {
 	})
 }
 
-// The keys of a header, worked out by hand.
+// The keys of a header, computed by hand.
 func TestXQFKeys(t *testing.T) {
 	header := make([]byte, xqfHeader)
 	copy(header[xqfKeysAt:], []byte{0xFF, 0, 0, 0, 0, 0x01, 0x02, 0x04, 0x08, 0x10, 3, 2, 1})

@@ -54,8 +54,8 @@ func overOpenings(b Budget, most int) Budget {
 	return b
 }
 
-// These times replace 30 s and 100 s of 1992: a core of today searches some 4.5 million
-// nodes a second, 3000 times as many.
+// These times replace 30 s and 100 s of 1992: a core of today searches about 4.5 million nodes per
+// second, 3000 times as many.
 var timed = []Budget{
 	{Label: "10 ms a move", Key: "30s", Time: 10 * time.Millisecond},
 	{Label: "30 ms a move", Key: "100s", Time: 30 * time.Millisecond},

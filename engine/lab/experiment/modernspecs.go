@@ -84,14 +84,15 @@ const (
 	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, instead of none."
 )
 
-// largestIdeas are the ten that modern-nodes first found to be worth most, and those that came after.
+// largestIdeas are the ten that modern-nodes first found to be worth most, and those that came
+// after.
 var largestIdeas = []string{
 	"memory of quiet moves", "quiescence", "pruning near the horizon", "quiethistory", "latemoves", "movefutility", "reversefutility", "lmr", "nullmove", "losinglast",
 	"quiet checks", "correction", "table moves kept",
 }
 
-// underNetwork is the pairings that leave out one of the ideas, with the preset tournament in
-// place of modern.
+// underNetwork is the pairings that leave out one of the ideas, with the preset tournament instead
+// of modern.
 func underNetwork(pairings []Pairing, ideas []string) []Pairing {
 	const preset = "tournament"
 	whole := &Program{Name: preset, Preset: preset}

@@ -46,7 +46,7 @@ var mpsmForgetful = &Spec{
 	},
 }
 
-// mpsmForgetfulShallow is Test Setups without quiescence search, two plies less deep, each with
+// mpsmForgetfulShallow is Test Setups without quiescence search, two plies less deeply, each with
 // players that know the moves of the game and with players that do not.
 var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at four and five plies, with and without the moves of the game", 0,
 	1, 2, 5, 3, 4, 6)

@@ -94,8 +94,7 @@ var claimsFailHigh = []Claim{
 	}},
 }
 
-// growth is the mean growth of the nodes a ply with a strength of t, divided by that
-// without.
+// growth is the mean growth of the nodes per ply with a strength of t, divided by that without.
 func growth(row string) effect {
 	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)
 	return quotients("depths 4 to 8", 1./(8-4), p.list[0], p.list[1]).called("growth, " + row)

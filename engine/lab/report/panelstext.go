@@ -62,7 +62,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row is a line of the picture, with a letter in place of a missing dot.
+// row is a line of the picture, with a letter instead of a missing dot.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {

@@ -69,7 +69,7 @@ type program struct {
 	Line int
 	experiment.Program
 	ID   string
-	Team []string // in place of the Program's
+	Team []string // instead of the Program's
 	Each []string
 }
 
@@ -126,7 +126,7 @@ type key struct {
 type section struct {
 	name, head string // head is "[[row]]"
 	says       string
-	short      string // the key that a value in place of a table is for
+	short      string // the key that a value instead of a table is for
 	keys       []key
 }
 
