@@ -161,6 +161,14 @@ func (p *Page) stop() {
 	p.job.Stop()
 }
 
+// outdate ends what an engine is asked, whose answer would be of its name or options before.
+func (p *Page) outdate(name string) {
+	if p.job != nil && strings.EqualFold(p.asked, name) {
+		p.job.Stop()
+		p.job = nil
+	}
+}
+
 // Bars says what the page is, what is asked and how the selected engine is.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.app.T("Engines"), Status: p.status(), Style: canvas.Plain}
