@@ -99,7 +99,7 @@ func (m *Mode) Unsaved() (lines []string) {
 		now, _ := m.endings.build.Poll()
 		lines = append(lines, m.app.T("The table of %s is being built in Analyze", now.Material))
 	}
-	if m.study.changed() {
+	if !m.study.lossless() {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
 	}
 	if m.acting.now.unsaved {

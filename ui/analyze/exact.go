@@ -118,7 +118,7 @@ func (e *endings) once(do func() tea.Cmd) tea.Cmd {
 func (e *endings) askable() bool {
 	switch {
 	case !e.covers():
-		e.app.say("No table of endings covers this position: it takes one side alone with rooks, knights, cannons or pawns")
+		e.app.say("No table of endings covers this position: only one side may have rooks, knights, cannons or pawns")
 	case e.acting.now.secret:
 		e.review.occupied()
 	case e.veil.hiding():
@@ -165,7 +165,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	case n.Err == nil:
 		return e.app.say("The table of %s is built", m)
 	case errors.Is(n.Err, context.Canceled):
-		return e.app.say("Stopped; the smaller tables that are built stay")
+		return e.app.say("Stopped; finished smaller tables stay")
 	}
 	e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
 	return nil
