@@ -79,7 +79,7 @@ func TestEditorTransposes(t *testing.T) {
 	if got := weights(mustAt(t, e, path(t, "g3g4 h9g7 h2e2"))); got != "i9h9 2" {
 		t.Errorf("%s, expected both lines counted together", got)
 	}
-	// Without the one way the other still leads there; without both nothing does.
+	// Without one of the ways the other still leads there; without both no move does.
 	if n, err := e.Remove(path(t, "h2e2"), move(t, "h9g7")); err != nil || n != 2 {
 		t.Errorf("removed %d moves, %v; expected 2", n, err)
 	}

@@ -22,13 +22,13 @@ type conversion struct {
 	err          error // ends the command
 }
 
-// errEnough ends the reading behind the game that was asked for.
+// errEnough ends the reading after the requested game.
 var errEnough = errors.New("enough")
 
 // into writes the chosen games; the error says why there are none.
 func (c *conversion) into(w *format.Writer) error {
 	show, done := partProgress(c.cmd, c.in)
-	var alone []*format.GameRecord // the games for a kind that holds one
+	var alone []*format.GameRecord // the games for a kind with a single game
 	err := c.each(func(p format.Part) error {
 		show(p)
 		games, first := c.chosen(p.Games)

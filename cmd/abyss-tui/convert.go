@@ -150,7 +150,7 @@ func (f *convertFlags) given(out string) (o format.Options, err error) {
 		return o, usagef("OUT %w", err)
 	}
 	if f.cmd.Flags().Changed("notation") {
-		o.Notation = given // goes before the file's name
+		o.Notation = given // overrides the file's name
 	}
 	return o, nil
 }

@@ -67,11 +67,11 @@ With --json the progress on standard output is a line of JSON for each step:
 	return cmd
 }
 
-// buildEnding builds a material and tells of it: on lines as JSON unless nil, else on a
-// terminal.
+// buildEnding builds the table of a material and reports progress: as JSON to lines unless nil,
+// else on a terminal.
 func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory))
-	defer debug.SetGCPercent(debug.SetGCPercent(10)) // tables of earlier steps go in time
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // tables of earlier steps are freed in time
 	errs := cmd.ErrOrStderr()
 	report := ending.Report{
 		Damaged: func(err error) { fmt.Fprintf(errs, "%v; it is built again\n", err) },

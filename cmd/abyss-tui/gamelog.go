@@ -14,7 +14,7 @@ import (
 // that keeps the games, and the file is only written at the end.
 type gameLog struct {
 	out    *pgnFile
-	tell   func(error) // of the first error; the match goes on
+	tell   func(error) // reports the first error; the match continues
 	failed bool
 }
 
@@ -33,7 +33,7 @@ func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.outFile.register(cmd, what)
 }
 
-// check does what outFile's check does, and reads the notation.
+// check calls outFile's check, and reads the notation.
 func (f *pgnFile) check() (err error) {
 	if f.options.Notation, err = f.moves.style(); err != nil {
 		return err

@@ -102,8 +102,7 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 	}
 }
 
-// writeFit prints the choices, the errors of the tables and, if asked for, those of
-// every count.
+// writeFit prints the choices, the errors of the tables and, on request, those of every count.
 func writeFit(w io.Writer, f *fit.Fit, r *fit.Fitted, every bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)

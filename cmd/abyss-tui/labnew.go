@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// labNewFlags choose what an example has in it.
+// labNewFlags choose the contents of an example.
 type labNewFlags struct {
 	file     outFile
 	games    bool
@@ -147,7 +147,7 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 	return s, nil
 }
 
-// searched are the depths of the searches, none where budgets are named alone.
+// searched are the depths of the searches, none if only budgets are given.
 func (f *labNewFlags) searched(cmd *cobra.Command) []int {
 	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
 		return nil

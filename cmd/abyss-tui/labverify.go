@@ -105,10 +105,10 @@ type verified struct {
 	summary  []string
 	notes    []string
 	compared map[string]bool   // ids of the experiments with a result that was compared
-	why      map[string]string // why others have none
+	why      map[string]string // why others cannot be compared
 }
 
-// compare does a sample again and prints what differs. For each experiment in asked something must
+// compare repeats a sample and prints the differences. For each experiment in asked something must
 // be compared; unless strict, for each that has results.
 func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()

@@ -31,7 +31,7 @@ listed and counted as one game.`,
 	return cmd
 }
 
-// indexFlag names another index than that of the state folder.
+// indexFlag names an index outside the state folder.
 type indexFlag struct{ path string }
 
 func (f *indexFlag) register(cmd *cobra.Command) {

@@ -39,7 +39,7 @@ func (f *onceFlag) Set(text string) error {
 // String is the text, or the default.
 func (f *onceFlag) String() string { return f.text }
 
-// Type is what the help names.
+// Type is the name in the help.
 func (f *onceFlag) Type() string { return "string" }
 
 func (f *libraryQuery) register(cmd *cobra.Command, limit int) {

@@ -122,7 +122,8 @@ func (f *libraryQuery) most() int {
 	return f.limit
 }
 
-// saysMore says on standard error that more were found than are listed. The error is that of none.
+// saysMore says on standard error that more were found than are listed. It returns the error for an
+// empty result.
 func (f *libraryQuery) saysMore(cmd *cobra.Command, found library.Found) error {
 	if found.Total == 0 {
 		return errNoGame

@@ -48,8 +48,8 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	f.nats.register(cmd)
 }
 
-// registerGames adds the flags that have nothing to do with who plays, with the openings
-// and the test that hold unless others are given.
+// registerGames adds the flags that do not concern the entrants, with the default openings and
+// test.
 func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags := cmd.Flags()
 	f.openings, f.seed, f.terms = []string{openings}, 1, match.DefaultTermText()

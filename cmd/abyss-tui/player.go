@@ -63,7 +63,7 @@ The address is --nats, else the variable NATS_URL, else this machine.`,
 	return cmd
 }
 
-// readPlayers sets who is offered.
+// readPlayers reads the offered players and teams.
 func readPlayers(h *remote.Host, personalities, teams []string) error {
 	own, problem := ownPersonalities()
 	for _, name := range personalities {

@@ -186,7 +186,7 @@ func TestReviewOfNoMoves(t *testing.T) {
 	}
 }
 
-// A game behind those that are read at once is named, with the way to reach it.
+// For a game beyond those that are read at once, the error names the way to reach it.
 func TestReviewNamesTheBound(t *testing.T) {
 	path := reviewFile(t, strings.Repeat("[Event \"x\"]\n\n*\n\n", 20_010))
 	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, " 20000 ") || !strings.Contains(got.errors, path+":20005 ") {
@@ -252,7 +252,7 @@ func (w atWrite) Write([]byte) (int, error) {
 	return 0, errors.New("no more room")
 }
 
-// Reviewed games are written, even if the rest fails, or nobody could be told of it.
+// Reviewed games are written, even if the rest fails or cannot be reported.
 func TestReviewKeepsWhatItHas(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -18,8 +18,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// reviewCoach is the JSON of what a move costs. Line begins after the move, for a missed gain
-// instead of it. A field that does not apply is left out.
+// reviewCoach is the JSON of a move's cost. Line begins after the move, for a missed gain instead
+// of it. A field that does not apply is left out.
 type reviewCoach struct {
 	Kind     string   `json:"kind"`
 	Proved   bool     `json:"proved"`
@@ -36,7 +36,7 @@ type reviewCoach struct {
 	Given    []string `json:"given,omitempty"`
 }
 
-// newReviewCoach is nil if nothing is said.
+// newReviewCoach is nil if the coach is silent.
 func newReviewCoach(f *coach.Finding) *reviewCoach {
 	if f.Kind == coach.Nothing {
 		return nil

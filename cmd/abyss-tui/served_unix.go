@@ -29,8 +29,8 @@ const (
 	servedApp  = "served-app"
 )
 
-// servedProgram is the command line of a guest's process. It may read the folders in shared: that
-// of the host's library first, then those of its games; none without a library.
+// servedProgram is the command line of a guest's process. It may read the folders in shared: first
+// that of the host's library, then those of its games; none without a library.
 func servedProgram(lock bool, shared ...string) func(folder string) (path string, args []string) {
 	return func(folder string) (path string, args []string) {
 		path, _ = guardCommand()

@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// stops are the positions that a tour goes through.
+// stops are the positions of a tour.
 func (f *whyFlags) stops(cmd *cobra.Command) ([]compare.Stop, error) {
 	set, err := readRules(f.root.rules)
 	if err != nil {

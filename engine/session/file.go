@@ -49,9 +49,8 @@ func (s *State) tags(day time.Time) []format.Tag {
 	return g.Tags
 }
 
-// Named is the name of c's player in the game's file; "" without one, or if this program
-// wrote it (see Seat): another player may continue the game. In a game that had ended it
-// is any name.
+// Named is the name of c's player in the game's file; "" without one, or if this program wrote it
+// (see Seat): another player may continue the game. For a finished game any name is allowed.
 func (s *State) Named(c xiangqi.Color) string {
 	told := format.GameRecord{Tags: s.Tags}
 	name, _ := told.Tag(seatTags[c])

@@ -22,7 +22,7 @@ const (
 	diagram               // a position that may be illegal
 )
 
-// checkSet says what keeps the pieces from being a position.
+// checkSet returns the reason why the pieces are not a position.
 func (p *Position) checkSet(as rigour) error {
 	for c := Red; c <= Black; c++ {
 		n := p.Pieces(c, King).Count()
@@ -64,8 +64,7 @@ func (p *Position) checkPoints(c Color) error {
 	return nil
 }
 
-// CanStand reports whether a piece of the initial set can ever come to pt: what a
-// strict FEN admits.
+// CanStand reports whether a piece of the initial set can ever reach pt, as a strict FEN requires.
 func CanStand(c Color, k Kind, pt Point) bool {
 	file, rank := pt.File(), pt.Rank()
 	if c == Black {

@@ -8,8 +8,8 @@ import (
 // move from a transposition table or a person must be.
 func (p *Position) Legal(m Move) bool { return p.fault(m) == lawful }
 
-// LegalFor is Legal with a CheckInfo of the position at hand; it looks at the
-// one piece alone and is quick enough for a search.
+// LegalFor is Legal with a CheckInfo of the position at hand; it examines only the moving piece and
+// is fast enough for a search.
 func (p *Position) LegalFor(ci *CheckInfo, m Move) bool {
 	from, to := m.From(), m.To()
 	pc := p.board[from]
@@ -63,7 +63,7 @@ func (p *Position) fault(m Move) fault {
 	}
 }
 
-// of says what the fault of a move is.
+// of returns the fault of a move.
 func (f fault) of(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	switch f {
