@@ -16,14 +16,15 @@ import (
 // mode is on the screen. No key typed before it was seen answers it. The same holds for every
 // question with yes and no.
 const (
-	// rest is how long something that nobody expects takes no keys, once it is on the screen.
+	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
 	// glance is how long anything else that has to be seen takes none: a key read sooner was
 	// typed before.
 	glance = 50 * time.Millisecond
 
-	// typing is how long it takes none after a key that came too early: who types continues.
+	// typing is the time for which it ignores keys after one that came too early, because the user
+	// is still typing.
 	typing = 250 * time.Millisecond
 )
 
@@ -46,7 +47,7 @@ type deferred struct {
 	do       func() tea.Cmd
 }
 
-// self is the app as it asks itself.
+// self is the app's own asker.
 func (h *host) self() *asker { return &asker{h, own} }
 
 // Ask asks for a line of text.
@@ -73,7 +74,7 @@ func (a *asker) Dismiss() {
 	}
 }
 
-// WhenFree does something that an answer of the background asks for.
+// WhenFree runs something that an answer of the background needs.
 func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	if a.acting || a.mayOpen(a.mode) {
 		return do()
@@ -180,7 +181,7 @@ func (h *host) early() bool {
 	return true
 }
 
-// waits names what waits and in which modes, "" for nothing.
+// waits names the waiting dialog and its modes; "" for none.
 func (h *host) waits() string {
 	var titles []string
 	question := false

@@ -93,7 +93,7 @@ func TestBadServers(t *testing.T) {
 		{"many", "expected moves", says("move:h2e2" + strings.Repeat("|move:h2e2", 1000))},
 		{"huge", "too large", says("move:h2e2|" + strings.Repeat("x", 1<<20))},
 		{"status", "the status 503", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }},
-		{"sends on", "not followed", func(w http.ResponseWriter, r *http.Request) {
+		{"sends on", "does not follow", func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://elsewhere.invalid/", http.StatusFound)
 		}},
 		{"breaks off", "EOF", func(w http.ResponseWriter, _ *http.Request) {

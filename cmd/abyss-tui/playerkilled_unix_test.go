@@ -93,7 +93,7 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 	if killed == nil {
 		t.Fatal("nobody was killed")
 	}
-	if there.code != exitOK || !strings.Contains(there.errors, "game 1 is played again: Aggressive is lost: ") || !strings.Contains(there.errors, "; Aggressive has begun anew") {
+	if there.code != exitOK || !strings.Contains(there.errors, "game 1 is played again: Aggressive is lost: ") || !strings.Contains(there.errors, "; Aggressive has started again") {
 		t.Errorf("the match: %+v", there)
 	}
 	if withoutTimes(there.out) != withoutTimes(here.out) || !strings.Contains(here.out, "games 4") {

@@ -87,7 +87,7 @@ func (g *gate) expel(s *server.Server) {
 			_ = s.DisconnectClientByID(id) // one that has ended is an error
 		}
 		delete(g.inside, key)
-		g.notice("the key " + key + " is let in no more")
+		g.notice("the key " + key + " has no access any more")
 	}
 }
 

@@ -237,7 +237,7 @@ func judgementStyle(j review.Judgement) canvas.Style {
 	return canvas.Plain
 }
 
-// open goes to the error selected, where the game still has it.
+// open goes to the selected error, if the game still has it.
 func (p *reportPanel) open() tea.Cmd {
 	m := p.m
 	errors := m.review.report.errors()
@@ -264,7 +264,7 @@ func (p *reportPanel) follow(n *game.Node) {
 	}
 }
 
-// move goes along the game, or selects an error.
+// move steps through the game, or selects an error.
 func (p *reportPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
 		p.table.Move(dy)

@@ -23,7 +23,7 @@ import (
 type reviewing struct {
 	*studyRoom
 	walk   *walk     // nil: none is under way
-	began  time.Time // of the one under way
+	began  time.Time // of the running one
 	report *report   // nil: none yet of this game
 }
 
@@ -37,7 +37,7 @@ type report struct {
 }
 
 // reviewOptions are the options for judging moves: those of the command review, with the mode's
-// first setting, whatever has been switched since.
+// first setting, regardless of later switches.
 func (v *reviewing) reviewOptions() review.Options {
 	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
 	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)

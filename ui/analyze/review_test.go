@@ -301,8 +301,8 @@ func TestMarksOfTheUser(t *testing.T) {
 	f.wantSaid("Mistake, 1 of 1 marked in the game")
 }
 
-// r reviews the game, and at an error looks for the better move. Keys of the release before say
-// what does now what they did.
+// r reviews the game, and at an error looks for the better move. Keys of the previous release name
+// the keys that replace them.
 func TestReviewKey(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.press("R")

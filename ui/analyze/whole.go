@@ -168,7 +168,7 @@ func (w *whole) turned(tree *game.Tree) record {
 	return next
 }
 
-// show shows a turned game. Undo brings the one before back, so that nothing is asked.
+// show shows a turned game. Undo restores the previous one, so no question is needed.
 func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	if w.acting.now.unsaved {
 		return w.app.say("Leave the position that is set up first")

@@ -40,8 +40,8 @@ type Patient struct {
 	Search  time.Duration // how long the search runs; 0 leaves it out
 	Ask     bool          // asks the terminal how wide it draws the glyphs
 
-	// Start checks how the app would start: its reports, and why it would not start. It is asked
-	// where the settings file can be read; nil leaves it out.
+	// Start checks how the app would start: its reports, and why it would not start. It is called
+	// if the settings file can be read; nil leaves it out.
 	Start func() (problems []error, err error)
 }
 

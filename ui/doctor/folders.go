@@ -42,7 +42,7 @@ func (c *choice) file(r *Report) string {
 	return shown + " (read)"
 }
 
-// start asks how the app would start with the settings.
+// start checks how the app would start with the settings.
 func (p *Patient) start(r *Report) {
 	problems, err := p.Start()
 	if err != nil {

@@ -68,7 +68,7 @@ func (p *Patient) colours() string {
 	}
 }
 
-// colourless says who has asked for no colours; "" is nobody.
+// colourless names the variable or setting that switches colours off; "" is nobody.
 func (p *Patient) colourless(c *choice) string {
 	switch {
 	case c.colourless:
@@ -81,12 +81,12 @@ func (p *Patient) colourless(c *choice) string {
 	return ""
 }
 
-// environment is variables as termenv asks for them.
+// environment is variables in the form that termenv reads.
 type environment func(string) string
 
 func (e environment) Getenv(name string) string { return e(name) }
 
-// Environ is empty: termenv asks for single variables alone.
+// Environ is empty: termenv reads only single variables.
 func (e environment) Environ() []string { return nil }
 
 // between names the programs between this one and the terminal.

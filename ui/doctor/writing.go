@@ -40,7 +40,7 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
-// fold writes a text behind a head, with that many blanks before further lines. If the terminal has
+// fold writes a text after a head, with that many blanks before further lines. If the terminal has
 // room, or its width is unknown, the text is not folded.
 func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	if r.width == 0 || canvas.Width(head+text) <= r.width {

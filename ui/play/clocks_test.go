@@ -124,7 +124,7 @@ func TestOverTheBoard(t *testing.T) {
 		"7:99":     "is not a time",
 		"soon":     "is not a time",
 		"green 5m": "is not a side",
-		"0:00":     "more than nothing",
+		"0:00":     "above 0",
 	} {
 		a.press("c")
 		a.typed(text)
