@@ -18,7 +18,7 @@ import (
 // host is the app as the modes see it.
 type host struct {
 	*parts
-	overlay overlay       // what lies above the mode; nil: nothing
+	overlay overlay       // the overlay above the mode, or nil
 	by      int           // the place of the mode that has opened it, or own
 	rest    time.Duration // it takes no keys so long after it was first seen; 0: it need not be
 	armed   time.Time     // nor any before this
@@ -29,7 +29,7 @@ type host struct {
 	keys    uint64                     // and clicks there have been
 	arrived arrival                    // the message being handled
 	acting  bool                       // that is a key or a click
-	late    bool                       // what has waited is being done
+	late    bool                       // a delayed action is running
 	notice  notice                     // for the status line; until the next key
 	used    bool                       // there has been a key, or a click
 	now     func() time.Time
@@ -104,7 +104,7 @@ func (h *host) Look() mode.Look {
 // Settings is the app's stored settings.
 func (h *host) Settings() settings.Settings { return h.memory.settings }
 
-// Remember changes what the app remembers.
+// Remember changes the stored settings.
 func (h *host) Remember(change func(*settings.Settings)) tea.Cmd { return h.remember.change(change) }
 
 // Copy puts text on the terminal's clipboard.
@@ -147,7 +147,7 @@ func (h *host) PlayAgainst(engine string) tea.Cmd {
 	return nil
 }
 
-// SecondOpinion shows Analyze and has another program's engine asked there.
+// SecondOpinion shows Analyze and starts an external engine there.
 func (h *host) SecondOpinion(engine string) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Adviser); ok {

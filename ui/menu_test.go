@@ -69,8 +69,8 @@ func TestMenuNumbers(t *testing.T) {
 	}
 }
 
-// The text of a question may change while it is open: it is laid out with every message, and with
-// the screen, and drawing alone changes nothing.
+// The text of a question may change while it is open: it is laid out with every message and every
+// size, and drawing changes nothing.
 func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	lines := []string{"short"}

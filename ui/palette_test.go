@@ -168,7 +168,7 @@ func TestPaletteOpensPages(t *testing.T) {
 	}
 }
 
-// What a page covers is not done below it.
+// A command that a page covers does not run below it.
 func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	a.press("S")
@@ -177,7 +177,7 @@ func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a.wantSeen("esc leaves what is open here first")
 }
 
-// TestPaletteFindsByWordsInitialsAndPinyin: what comes first.
+// TestPaletteFindsByWordsInitialsAndPinyin checks the first result.
 func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	first := func(typed string) string {
@@ -219,7 +219,7 @@ func TestPaletteHasAllSettings(t *testing.T) {
 	}
 }
 
-// A setting chosen in the palette holds at once and is kept.
+// A setting chosen in the palette applies at once and is stored.
 func TestPaletteSetsSettings(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("language", "Language: automatic", "setting")
@@ -262,8 +262,8 @@ func TestPaletteReachesTheLab(t *testing.T) {
 	a.wantSeen("─ Null move ─")
 }
 
-// Games of the index of the Library are found while one types, below everything else, and open
-// in Analyze. Words of what an entry is find it too.
+// Games of the index of the Library are found while one types, below everything else, and open in
+// Analyze. Words for the kind of an entry find it too.
 func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	shelving(a)
@@ -292,7 +292,7 @@ func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	}
 }
 
-// TestPaletteScreens compares the palette with what is typed.
+// TestPaletteScreens compares the palette for typed texts.
 func TestPaletteScreens(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, size := range [...][2]int{{80, 24}, {120, 40}} {

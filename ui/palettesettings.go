@@ -40,7 +40,7 @@ var settingTitles = map[string]string{
 	"kept-study":     lang.Mark("Analysis that Play replaced: its file"),
 }
 
-// atOnce are the settings that hold at once; the others do from the next start on.
+// atOnce are the settings that apply at once; the others apply from the next start.
 var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
 // settingEntries are the settings, each with its value.

@@ -20,7 +20,7 @@ type parts struct {
 	looks     *looks
 	memory    memory // the settings
 	remember  *remember
-	drafts    *drafts // what the modes would lose
+	drafts    *drafts // the modes' unsaved work
 	gate      *gate   // keeps moves back until the last is on disk
 	suspender *suspender
 	ender     *ender

@@ -32,7 +32,7 @@ var strengths = []struct{ text, level string }{
 	{lang.Mark("as strong as possible"), "Full"},
 }
 
-// The answers to that with a meaning of their own.
+// The answers to it with a special meaning.
 const (
 	neverPlayed   = 0
 	usualStrength = 1 // the default

@@ -28,7 +28,7 @@ type results struct {
 	set       *ledger.Set
 	summaries *report.Summaries // of the set
 	busy      bool              // a run adds to it: what is read meanwhile is older
-	closed    bool              // what is read still is not kept
+	closed    bool              // results still being read are dropped
 }
 
 func newResults(dir string, known bool) *results {

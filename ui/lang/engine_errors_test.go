@@ -215,7 +215,7 @@ func TestErrorsOfFiles(t *testing.T) {
 	}
 }
 
-// TestLosses: what a file cannot hold, in Chinese.
+// TestLosses checks in Chinese the losses of a file format.
 func TestLosses(t *testing.T) {
 	g := &format.GameRecord{Tags: []format.Tag{{Name: "Odd", Value: "1"}, {Name: "Even", Value: "2"}}}
 	_, lost, err := format.Options{Kind: format.XQF}.Encode([]*format.GameRecord{g})

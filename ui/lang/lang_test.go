@@ -29,8 +29,8 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// translated is the calls whose argument at the index is a text of the
-// interface, by the name of the function or method. T is t where it is passed on.
+// translated is the calls whose argument at the index is a text of the interface, by the name of
+// the function or method. T is t for passing on.
 var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, "dropping": 0}
 
 // TestEveryTextIsKnown looks up every text of the interface in the source of the app.
@@ -81,7 +81,7 @@ func commandTexts(t *testing.T) map[phrase]string {
 	return used
 }
 
-// others is the languages that have texts of their own.
+// others is the languages that have their own texts.
 func others() []Language { return Languages()[1:] }
 
 // untranslated lists what a language lacks of the texts used in the source, and of those
@@ -110,7 +110,7 @@ func untranslated(l Language, used map[phrase]string) (list []string) {
 	return list
 }
 
-// unused lists the texts of a language that nothing asks for.
+// unused lists the texts of a language that the program does not use.
 func unused(l Language, used map[phrase]string) (list []string) {
 	for text := range languages[l].texts() {
 		other := text.meaning == "" && dynamic[text.english] != "" || meant[text]
@@ -122,7 +122,7 @@ func unused(l Language, used map[phrase]string) (list []string) {
 	return list
 }
 
-// counted is a number with words in the plural behind it.
+// counted is a number followed by words in the plural.
 var counted = regexp.MustCompile(`%d ([a-z]{2,}[^i]s)\b`)
 
 // neverOne are the words behind numbers that are constants or more than one.
@@ -366,7 +366,7 @@ var dynamic = func() map[string]string {
 	return all
 }()
 
-// meant is those that have a meaning.
+// meant is the texts with a context.
 var meant = func() map[phrase]bool {
 	all := map[phrase]bool{}
 	for _, name := range lab.BuiltInNames() {

@@ -244,7 +244,7 @@ func TestQuestionsBelongToTheirGame(t *testing.T) {
 	}
 }
 
-// Without the server no clock runs, and it is nobody's turn.
+// Without the server no clock runs, and no side is to move.
 func TestServerGoneStopsTheClock(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))
@@ -257,7 +257,7 @@ func TestServerGoneStopsTheClock(t *testing.T) {
 	}
 }
 
-// The clock that runs goes on between two views.
+// The running clock continues between two views.
 func TestClockRuns(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))

@@ -86,7 +86,7 @@ func (p *place) Layout(w, h int) {
 	p.table.Layout(w, h)
 }
 
-// Draw draws the list, or what to do where nobody else is there.
+// Draw draws the list, or advice if nobody else is there.
 func (p *place) Draw(a canvas.Area) {
 	p.table.Draw(a)
 	w, _ := a.Size()
@@ -160,7 +160,7 @@ func (p *place) state(g *wire.GameLine) string {
 	return t("runs, %d {ply|plies}", g.Ply)
 }
 
-// bars is who one is, and who is there.
+// bars has the guest's own name and the number of others.
 func (p *place) bars() mode.Bars {
 	t, v := p.app.T, &p.connection.view
 	b := mode.Bars{Right: []string{t("%d {person|people} here", len(v.People))}, Hints: p.hints()}

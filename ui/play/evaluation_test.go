@@ -46,7 +46,7 @@ func TestEvaluationBar(t *testing.T) {
 	played.LastSearch = &session.Thinking{Info: playtest.Info(t, "b9c7")}
 	played.LastSearch.Info.Score = -100
 	a.deliver(played)
-	a.wantSeen("bar +1.00") // the engine's search is of what is behind its move too
+	a.wantSeen("bar +1.00") // the engine's search also scores the position after its move
 	a.press("[")
 	a.wantSeen("bar +1.00")
 	other := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
@@ -82,7 +82,7 @@ func TestEvaluationsThatCount(t *testing.T) {
 	mate.LastSearch = &session.Thinking{Info: playtest.Info(t, "b9c7")}
 	mate.LastSearch.Info.Score = search.Mate - 5
 	a.deliver(mate)
-	a.wantSeen("bar -#2") // behind its first move
+	a.wantSeen("bar -#2") // after its first move
 	a.press("[")
 	a.wantSeen("bar -#3")
 }

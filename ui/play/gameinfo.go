@@ -79,7 +79,7 @@ func (m *match) startFacts() (facts []phrases.Fact) {
 	return append(facts, phrases.Fact{Name: m.app.T("FEN"), Value: start.FEN()})
 }
 
-// factColumn is the column behind the names.
+// factColumn is the column after the names.
 func factColumn(facts []phrases.Fact) (column int) {
 	const space = 2
 	for _, f := range facts {

@@ -17,7 +17,7 @@ var counted = [...]string{
 	xiangqi.Bishop: lang.Mark("%d {bishop|bishops}"), xiangqi.Guard: lang.Mark("%d {guard|guards}"), xiangqi.Pawn: lang.Mark("%d {pawn|pawns}"),
 }
 
-// lead is who has more on the board.
+// lead is the side with more material on the board.
 type lead struct {
 	side xiangqi.Color
 	by   int32  // in centipawns, as balance counts; 0: both have the same
@@ -27,7 +27,7 @@ type lead struct {
 // more is the lead as a number of pawns.
 func (l *lead) more() string { return fmt.Sprintf("%.2f", float64(l.by)/100) }
 
-// leadIn is who has more in a position.
+// leadIn is the side with more material in a position.
 func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 	l := lead{side: xiangqi.Red, by: balance(pos)}
 	if l.by < 0 {

@@ -10,8 +10,8 @@
 // The session owns the game. Its commands return at once. Two things come back: events, in order
 // and without loss, through a command that waits for the next one and is issued again after each;
 // and the newest state of a running search, read in Tick. Each carries the generation of the state
-// it belongs to and is dropped when that has passed. A clock that runs has a message of its own at
-// its next change, one per second at most until it is short.
+// it belongs to and is dropped when that has passed. A running clock gets a message at its next
+// change, at most one per second until it is short.
 package play
 
 import (
@@ -30,7 +30,7 @@ import (
 
 // Options are the start options of the mode.
 type Options struct {
-	Session Session // plays Game; nil: one of its own
+	Session Session // plays Game; nil: a new one
 
 	Game session.Config // the first game; also what the new-game dialog begins with
 
@@ -186,7 +186,7 @@ func (m *Mode) tick() {
 	}
 }
 
-// Unsaved is the game, when it is under way and not saved as it stands.
+// Unsaved is the running game, if its present state is not saved.
 func (m *Mode) Unsaved() []string {
 	if m.game.nothingToLose() {
 		return nil
