@@ -212,7 +212,7 @@ func newPrompt(q mode.Question, problem string) *prompt {
 	if q.File {
 		p.files = &fileNames{folder: q.Folder, there: q.There}
 	}
-	if q.File && q.Problem == nil { // of one that was wrong a letter may be missing
+	if q.File && q.Problem == nil && !q.Begun { // of one that was wrong a letter may be missing
 		p.line = kit.Proposed(q.Text)
 	}
 	p.line.Breaks = q.Breaks

@@ -60,6 +60,9 @@ func (p *palette) find(at int) {
 		if rank == notFound {
 			continue
 		}
+		if rank *= 2; e.low && rank > 0 {
+			rank = max(rank, 2*beginningRank) + 1
+		}
 		if ranks[rank] == nil {
 			best = append(best, rank)
 		}

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/stats"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/plural"
 )
 
 // Answers are the sentences of a step on the four questions.
@@ -160,14 +161,14 @@ func (w *writer) right(r *Referee) []*message.Text {
 	d, side := r.Difference, 1
 	switch r.Right {
 	case Undecided:
-		return []*message.Text{message.New("Which move is better is not decided: B's %s against A's %s gives %v points, with %d nodes each.",
-			w.move(r.Moves[1]), w.move(r.Moves[0]), between(d), r.Nodes)}
+		return []*message.Text{message.New("Which move is better is not decided: B's %s against A's %s gives %v points, with %s nodes each.",
+			w.move(r.Moves[1]), w.move(r.Moves[0]), between(d), plural.Thousands(r.Nodes))}
 	case RightA:
 		d, side = stats.Interval{Estimate: -d.Estimate, Low: -d.High, High: -d.Low}, 0
 	case RightB:
 	}
-	list := []*message.Text{message.New("%s is right: %s is better than %s by %.1f points (%.1f to %.1f), with %d nodes each.",
-		letters[side], w.move(r.Moves[side]), w.move(r.Moves[1-side]), d.Estimate, d.Low, d.High, r.Nodes)}
+	list := []*message.Text{message.New("%s is right: %s is better than %s by %.1f points (%.1f to %.1f), with %s nodes each.",
+		letters[side], w.move(r.Moves[side]), w.move(r.Moves[1-side]), d.Estimate, d.Low, d.High, plural.Thousands(r.Nodes))}
 	if w.s.Verdict == Different && (w.s.Difference.Estimate < 0) == (side == 1) {
 		list = append(list, message.New("So the side with the lower chance has the better move."))
 	}

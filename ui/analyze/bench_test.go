@@ -113,7 +113,7 @@ func TestBaseline(t *testing.T) {
 	if f.bench.now != f.bench.a || f.bench.a == f.options.Search {
 		t.Error("A is not the setting in force")
 	}
-	f.press("J")
+	f.press("baseline from a preset")
 	f.take("base ")
 	f.press("P")
 	f.take("plain ")

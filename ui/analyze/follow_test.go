@@ -141,3 +141,12 @@ func TestReportOfAnotherLine(t *testing.T) {
 	f.press("variation up")
 	says("with that the main line", true)
 }
+
+// The title of the engine's panel says what the lines are of, not what is searched.
+func TestTitleOfOlderLines(t *testing.T) {
+	f := newSearch(t, "h2e2 h9g7 h0g2")
+	f.press("e", "left")
+	if of := f.screen.panels[linesAt].of(); of != "lines of move 2. h0g2" {
+		t.Errorf("the lines are %q", of)
+	}
+}

@@ -39,7 +39,12 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 // lineRows is the place of a line, and its most rows.
 type lineRows struct{ y, most int }
 
-func (p *enginePanel) of() string { return p.m.engine.ofLines() }
+func (p *enginePanel) of() string {
+	if of := p.m.engine.ofLines(); of != "" {
+		return p.m.app.T("lines %s", of)
+	}
+	return ""
+}
 
 // heading describes the engine's work and its depth.
 func (p *enginePanel) heading() string {

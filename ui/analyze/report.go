@@ -187,13 +187,17 @@ func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	return &pos
 }
 
+// wholePercent is a share in percent, rounded down: moves with equal figures have equal marks, which
+// begin at whole percents.
+func wholePercent(share float64) int { return int(100 * share) }
+
 // row is a move that was not good enough.
 func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) string) []string {
 	pos := r.before(ply)
 	return []string{
 		fmt.Sprint(ply.Number),
 		p.m.app.move(pos, ply.Move) + ply.Judgement.Mark(),
-		fmt.Sprintf("-%.0f%%", 100*ply.Drop),
+		fmt.Sprintf("-%d%%", wholePercent(ply.Drop)),
 		better(*ply),
 	}
 }

@@ -146,7 +146,7 @@ func TestReviewScreens(t *testing.T) {
 	f.press("home", ".", "X")
 	modetest.Golden(t, f.app, f, "review", 80, 24)
 	modetest.Golden(t, f.app, f, "review", 120, 40)
-	f.press("G")
+	f.press("score graph")
 	modetest.Golden(t, f.app, f, "review-graph", 80, 24)
 	f.press("r")
 	f.try("a0a2")

@@ -146,10 +146,13 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	return v.puzzles(v.report, false)
 }
 
+// leastReview is the number of judged moves from which a review is worth a question.
+const leastReview = 4
+
 // annotate writes a review into the game, as one edit.
 func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
-	was := v.study.changed()
+	was, lossless := v.study.changed(), v.study.lossless()
 	var err error
 	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
 	if err != nil {
@@ -158,6 +161,9 @@ func (v *reviewing) annotate(r *report) {
 	}
 	if r.whole = true; !was {
 		v.study.reviewed = tree.State()
+	}
+	if lossless && len(r.plies) < leastReview {
+		v.study.trivial = tree.State()
 	}
 	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {

@@ -187,6 +187,10 @@ func (g *Games) choose(msg Listed) {
 		BuiltIn: func() tea.Cmd { return g.Opener.Open(format.BuiltInName) },
 		File:    g.take,
 	})
+	c.Typed = func(text string) tea.Cmd {
+		g.Opener.typing(text)
+		return nil
+	}
 	if msg.other {
 		c.Current = 0
 	}

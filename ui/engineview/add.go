@@ -160,7 +160,7 @@ func (p *Page) test(c client.Config) tea.Cmd {
 // worded is a trial in a line.
 func (p *Page) worded(name string, found *client.Trial) string {
 	if found.Took == 0 {
-		return p.app.T("%s: %s, ready in %s, %d {option|options}; r tests it", name, upper(found.Protocol), milliseconds(found.Ready), len(found.Options))
+		return p.app.T("%s: %s, ready in %s, %d {option|options}; r tests it", name, upper(found.Protocol), milliseconds(found.Ready), len(p.announced(name)))
 	}
 	return p.app.T("%s: best move %s, depth %d, %s", name, p.move(found), found.Result.Depth, p.speed(found))
 }
@@ -199,6 +199,7 @@ func (p *Page) rename(c client.Config) tea.Cmd {
 			return nil, nil
 		}
 		c.Name = name
+		p.outdate(old)
 		if k, ok := p.known[old]; ok {
 			delete(p.known, old)
 			p.known[name] = k

@@ -43,7 +43,9 @@ func (p *Page) options(c client.Config) tea.Cmd {
 		} else {
 			p.known[name] = known{trial: found}
 		}
-		p.chooseOption(name, 0)
+		if p.open { // else the user has left
+			p.chooseOption(name, 0)
+		}
 		return nil
 	})
 	return nil
@@ -164,6 +166,7 @@ func (p *Page) setOption(c client.Config, o *client.Option, text string) tea.Cmd
 	}
 	slices.SortFunc(list, func(a, b client.Setting) int { return cmp.Compare(a.Name, b.Name) })
 	now.Options = list
+	p.outdate(name)
 	in := p.known[name].trial.Introduction
 	p.known[name] = known{trial: client.Trial{Introduction: client.Introduction{Name: in.Name, Options: in.Options, Talk: in.Talk}}}
 	return p.put(name, now)

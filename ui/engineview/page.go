@@ -161,6 +161,14 @@ func (p *Page) stop() {
 	p.job.Stop()
 }
 
+// outdate ends what an engine is asked, whose answer would be of its name or options before.
+func (p *Page) outdate(name string) {
+	if p.job != nil && strings.EqualFold(p.asked, name) {
+		p.job.Stop()
+		p.job = nil
+	}
+}
+
 // Bars has the page's title, the running query and the state of the selected engine.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.app.T("Engines"), Status: p.status(), Style: canvas.Plain}

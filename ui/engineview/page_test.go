@@ -289,3 +289,41 @@ func TestMendsSettings(t *testing.T) {
 		t.Errorf("said %q, problems %q", f.said(), f.app.Problems)
 	}
 }
+
+// A test that was begun under another name or other options is not shown as of the new ones.
+func TestOutdatedTest(t *testing.T) {
+	f := newFixture(t)
+	f.add("hangs")
+	f.press("r")
+	f.press("N")
+	f.answer("Mine")
+	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
+	f.press("r")
+	f.press("enter")
+	f.take("Hash = 1")
+	f.answer("32")
+	f.press("esc", "e")
+	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
+	modetest.Settle(t, f)
+	if len(f.app.Problems) > 0 {
+		t.Errorf("problems %q", f.app.Problems)
+	}
+}
+
+// The options of an engine that answers late do not open once the page was left.
+func TestOptionsComeLate(t *testing.T) {
+	f := newFixture(t)
+	f.add("plays")
+	kept := f.app.Kept
+	f = newFixture(t) // which knows nothing of it
+	f.app.Kept = kept
+	f.press("enter", "esc")
+	modetest.Settle(t, f)
+	if f.app.Choice != nil {
+		t.Errorf("opened %q", f.app.Choice.Title)
+	}
+	f.press("e", "enter")
+	if f.app.Choice == nil {
+		t.Error("the options are not open")
+	}
+}

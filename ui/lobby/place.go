@@ -49,7 +49,8 @@ func newPlace(p *parts) *place {
 	return pl
 }
 
-// take updates the rows; the selected one stays selected.
+// take updates the rows; the selected one stays selected, unless that is the user, with whom there
+// is nothing to do.
 func (p *place) take() {
 	before := p.selected()
 	v := &p.connection.view
@@ -65,6 +66,10 @@ func (p *place) take() {
 	}
 	p.table.Len = len(p.rows)
 	if i := slices.IndexFunc(p.rows, before.same); i >= 0 {
+		p.table.Selected = i
+	}
+	itself := func(r row) bool { return r.person != nil && r.person.Name == v.You }
+	if i := slices.IndexFunc(p.rows, func(r row) bool { return !itself(r) }); i >= 0 && itself(p.selected()) {
 		p.table.Selected = i
 	}
 	p.table.Move(0)

@@ -237,6 +237,9 @@ type Question struct {
 	Folder string
 	There  bool
 
+	// Begun says that the user has typed Text, which is not proposed.
+	Begun bool
+
 	// Enter takes the text; the line has closed. An error opens it again and
 	// is shown beside it.
 	Enter func(text string) (tea.Cmd, error)
@@ -249,6 +252,7 @@ type Choice struct {
 	Current  int  // chosen at first
 	Numbered bool // items have numbers, by which they can be chosen too
 	Take     func(i int) tea.Cmd
+	Typed    func(text string) tea.Cmd // takes what is typed or pasted in place of an item; nil: nothing does
 }
 
 // Study is a game, and a place in it, to look at.
