@@ -154,7 +154,7 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
-// inLines is names in lines of w columns. A name stays in one line.
+// inLines divides names into lines of w columns. No name is split.
 func inLines(names []string, w int) (lines []string) {
 	line := ""
 	for _, name := range names {

@@ -112,7 +112,7 @@ func (l *looks) nextNotation() tea.Cmd {
 	return cmd
 }
 
-// sayWritten shows a text, and that letters of pieces and of moves differ, where they do.
+// sayWritten shows a text, and a note if the letters of pieces and of moves differ.
 func (l *looks) sayWritten(text string) {
 	if l.glyphs == canvas.Letters && l.notation() == notation.WXF {
 		text = l.host.T("%s. %s", lang.Meaning("both"), text, l.host.T("Moves in WXF have H and E where the board has N and B"))

@@ -91,7 +91,7 @@ func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a.wantSeen("a line that is longer than the question was")
 }
 
-// What is typed or pasted over a menu that takes it goes there; keys of the menu stay its own.
+// A menu that takes text gets what is typed or pasted over it, except its own keys.
 func TestMenuTakesText(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for _, text := range []string{"/", "/tmp/a b.pgn "} {
@@ -111,7 +111,7 @@ func TestMenuTakesText(t *testing.T) {
 	}
 }
 
-// A name that the user has begun to type goes on; one that is proposed is replaced.
+// Typing continues a name begun by the user, and replaces a proposed one.
 func TestBegunName(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for begun, want := range map[bool]string{true: "./ab", false: "b."} {

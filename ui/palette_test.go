@@ -324,7 +324,7 @@ func TestPaletteOnThePageOfPuzzles(t *testing.T) {
 	a.wantSeen("> Mate in 5")
 }
 
-// Of names that begin alike a setting comes last.
+// Among names with the same beginning, settings come last.
 func TestPaletteHasSettingsLast(t *testing.T) {
 	p := &palette{all: []entry{{name: "Mistakes become puzzles: on", low: true}, {name: "my mistakes"}, {name: "unmistaken"}}}
 	for typed, want := range map[string]string{"mistakes": "my mistakes", "mistake": "my mistakes", "mistakes become puzzles: on": "Mistakes become puzzles: on"} {
@@ -359,13 +359,13 @@ func TestPaletteHasUsualSettings(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("reset", "usual settings", "setting")
 	a.press("enter")
-	a.wantSeen("All settings are the usual ones")
+	a.wantSeen("All settings already have their usual values")
 	a.memory.settings.Theme, a.memory.kept.Theme = "dark", "dark"
 	a.memory.settings.SaveDir, a.memory.kept.SaveDir = "/games", "/games"
 	a.memory.settings.Level, a.memory.kept.Level = "3", "3"
 	a.pick("default", "usual settings", "setting")
 	a.press("enter")
-	a.wantSeen("Set back to the usual: Theme?")
+	a.wantSeen("Restore the usual value of: Theme?")
 	a.press("n")
 	if a.memory.kept.Theme != "dark" {
 		t.Error("no means yes")

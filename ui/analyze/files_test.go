@@ -340,8 +340,8 @@ func TestNotesOfAFile(t *testing.T) {
 	}
 }
 
-// A path that is typed or pasted over the list of games is the beginning of the file's name, and
-// opens no entry of the list.
+// A path typed or pasted over the list of games begins the file's name, and opens no entry of the
+// list.
 func TestPathTypedOverTheList(t *testing.T) {
 	f := newTree(t, "")
 	f.press("o")

@@ -142,7 +142,7 @@ func TestReportOfAnotherLine(t *testing.T) {
 	says("with that the main line", true)
 }
 
-// The title of the engine's panel says what the lines are of, not what is searched.
+// The title of the engine's panel names the position of the lines, not the searched one.
 func TestTitleOfOlderLines(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7 h0g2")
 	f.press("e", "left")

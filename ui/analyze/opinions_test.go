@@ -360,7 +360,7 @@ func legal(pos *xiangqi.Position) []xiangqi.Move {
 	return list.Slice()
 }
 
-// A member that votes for another's move is no mistake of the screen, which says why it may.
+// The screen explains why a member may vote for another's move.
 func TestOpinionsThatStray(t *testing.T) {
 	f := asking(t, 2)
 	says := func(want string) {

@@ -277,7 +277,7 @@ func (p *opinionsPanel) status() string {
 	return p.m.app.T("Scores do not compare: each is in its player's own terms; + for Red")
 }
 
-// strays says which members vote for the move of another, and why that is no mistake; "" for none.
+// strays says which members vote for the move of another, and why they may; "" for none.
 //
 // Source: document 004, 6.5: a vote searches each move again, under MPSM 4 and 5 a ply deeper than
 // the opinion did.

@@ -72,7 +72,7 @@ func newRecord(start xiangqi.Position) record {
 // changed reports whether the user has changed something that is not saved.
 func (r *record) changed() bool { return r.tree.State() != r.kept }
 
-// lossless reports whether everything that is not saved can be had again by a key.
+// lossless reports whether a key can restore everything unsaved.
 func (r *record) lossless() bool {
 	return !r.changed() || r.trivial != 0 && r.tree.State() == r.trivial
 }

@@ -58,7 +58,7 @@ func (o *Opener[T]) ask(q mode.Question, text string, problem error) {
 	o.App.Ask(q)
 }
 
-// typing asks for a file whose name the user has begun to type.
+// typing asks for a file; the user has typed the beginning of its name.
 func (o *Opener[T]) typing(begun string) {
 	q := o.Question()
 	q.Begun = true

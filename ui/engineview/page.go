@@ -161,7 +161,8 @@ func (p *Page) stop() {
 	p.job.Stop()
 }
 
-// outdate ends what an engine is asked, whose answer would be of its name or options before.
+// outdate ends an engine's running query after a change of its name or options: the answer would
+// belong to the old ones.
 func (p *Page) outdate(name string) {
 	if p.job != nil && strings.EqualFold(p.asked, name) {
 		p.job.Stop()

@@ -315,7 +315,7 @@ func TestOptionsComeLate(t *testing.T) {
 	f := newFixture(t)
 	f.add("plays")
 	kept := f.app.Kept
-	f = newFixture(t) // which knows nothing of it
+	f = newFixture(t) // without the test's result
 	f.app.Kept = kept
 	f.press("enter", "esc")
 	modetest.Settle(t, f)

@@ -163,7 +163,7 @@ func TestSelectionStays(t *testing.T) {
 	}
 }
 
-// The cursor does not begin on the user's own row, where there is nothing to do.
+// The cursor does not begin on the user's own row, which has no commands.
 func TestCursorIsOnAnother(t *testing.T) {
 	f := newFixture(t)
 	v := hall()

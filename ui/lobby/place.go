@@ -49,8 +49,8 @@ func newPlace(p *parts) *place {
 	return pl
 }
 
-// take updates the rows; the selected one stays selected, unless that is the user, with whom there
-// is nothing to do.
+// take updates the rows. The selected row stays selected unless it is the user's own, which has no
+// commands.
 func (p *place) take() {
 	before := p.selected()
 	v := &p.connection.view

@@ -237,7 +237,7 @@ type Question struct {
 	Folder string
 	There  bool
 
-	// Begun says that the user has typed Text, which is not proposed.
+	// Begun says that Text was typed by the user and not proposed.
 	Begun bool
 
 	// Enter takes the text; the line has closed. An error opens it again and
@@ -252,13 +252,13 @@ type Choice struct {
 	Current  int  // chosen at first
 	Numbered bool // items have numbers, by which they can be chosen too
 	Take     func(i int) tea.Cmd
-	Typed    func(text string) tea.Cmd // takes what is typed or pasted in place of an item; nil: nothing does
+	Typed    func(text string) tea.Cmd // takes text typed or pasted over the menu; nil: it is ignored
 }
 
 // Study is a game, and a place in it, to look at.
 type Study struct {
 	Title   string       // where it comes from: "thesis position 12"
-	Tags    []format.Tag // the file's data about it; nobody may write to them
+	Tags    []format.Tag // the file's data about it; read-only
 	Result  format.ResultToken
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
@@ -285,7 +285,7 @@ type Live struct {
 	Game     uint64 // another number for each game
 	Title    string // its name
 	Start    xiangqi.Position
-	Moves    []xiangqi.Move  // nobody may write to them
+	Moves    []xiangqi.Move  // read-only
 	Clocks   []time.Duration // the clocks after them, as in session.State
 	Tags     []format.Tag    // the tags of its file
 	Result   format.ResultToken
