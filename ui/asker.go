@@ -108,7 +108,7 @@ func (a *asker) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return a.WhenFree(func() tea.Cmd { return a.host.PlayFrom(start, moves) })
 }
 
-// put shows an overlay, in place of an open one if the user asked for it.
+// put shows an overlay, instead of an open one if the user asked for it.
 func (a *asker) put(o overlay) {
 	open := func() tea.Cmd {
 		a.overlay, a.by, a.rest, a.armed = o, a.mode, 0, time.Time{}

@@ -55,7 +55,7 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	case msg.err != nil:
 		p.problem = ps.host.said(msg.err)
 	case len(msg.found) == 0:
-		p.problem = ps.host.T("No file name begins like that")
+		p.problem = ps.host.T("No file name begins with that")
 	default:
 		p.problem = ""
 		if msg.to != before {

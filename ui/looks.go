@@ -135,7 +135,7 @@ func (l *looks) nextLook() tea.Cmd {
 	cmd := l.remember.change(func(s *settings.Settings) { s.Board = settings.Board(next.String()) })
 	l.setLook()
 	if next != theme.Bare && !l.discs() {
-		l.host.say("Board: %s, which takes colours", l.host.T(next.String()))
+		l.host.say("Board: %s, which needs colours", l.host.T(next.String()))
 	} else {
 		l.host.say("Board: %s", l.host.T(next.String()))
 	}

@@ -37,7 +37,7 @@ var settingTitles = map[string]string{
 	"nats":           lang.Mark("Server of a team on other machines"),
 	"nats-team":      lang.Mark("Team on other machines"),
 	"save-directory": lang.Mark("Folder of saved games"),
-	"kept-study":     lang.Mark("Analysis that Play took the place of: its file"),
+	"kept-study":     lang.Mark("Analysis that Play replaced: its file"),
 }
 
 // atOnce are the settings that hold at once; the others do from the next start on.
@@ -168,7 +168,7 @@ func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	cmd := l.remember.change(func(s *settings.Settings) { _ = it.Set(s, text) }) // as tried
 	l.host.say("%s: %s", lang.Meaning("setting"), l.host.T(settingTitles[it.Name()]), l.valueText(it, text))
 	if !slices.Contains(atOnce, it.Name()) {
-		l.host.say("This holds from the next start on")
+		l.host.say("This applies from the next start")
 	}
 	l.adopt(it.Name())
 	return cmd, nil

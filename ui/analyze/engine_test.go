@@ -229,8 +229,7 @@ func TestHidden(t *testing.T) {
 	f.wantSeen(f.firstMoves()[0].String())
 }
 
-// Space plays the best move; a deep search leaves its score, which is no change
-// of the user's.
+// Space plays the best move; a deep search leaves its score, which is not a change of the user's.
 func TestBestMove(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]

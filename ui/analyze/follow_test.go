@@ -91,7 +91,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		said string
 	}{
 		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
-		{[]string{"L", "left"}, "The lines are of move 2. h0g2; L has the engine go along"},
+		{[]string{"L", "left"}, "The lines are of move 2. h0g2; with L the engine follows the board"},
 		{[]string{"left"}, "There is no line 1 to show yet"},
 	} {
 		w := newWitness(t)

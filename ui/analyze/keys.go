@@ -86,7 +86,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("begin from modern"), Run: m.bench.beginFrom("modern")},
 			{Name: lang.Mark("begin from tournament"), Run: m.bench.beginFrom("tournament")},
 			{Name: lang.Mark("settings before"), Run: m.bench.choosePast},
-			{Binding: mode.Bind("U", "your own setting again", "U"), Run: m.bench.ownSetting},
+			{Binding: mode.Bind("U", "back to your own setting", "U"), Run: m.bench.ownSetting},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.bench.askName},
 			{Binding: mode.Bind("E", "save A and B as an experiment", "E"), Run: m.bench.askExport},
 		}},

@@ -86,7 +86,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 // room for them.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
-	const votes, scores = "Votes, the lowest sum wins", "Scores, each column on its own"
+	const votes, scores = "Votes, the lowest sum wins", "Scores; columns do not compare"
 	f.wantSeen(votes)
 	f.press("F")
 	f.wantSeen(scores)
@@ -101,7 +101,7 @@ func TestOpinionsScores(t *testing.T) {
 		t.Errorf("not both tables:\n%s", frame)
 	}
 	f.press("F")
-	f.wantSaid("There is room for both tables")
+	f.wantSaid("Both tables fit")
 }
 
 // Opinions are selected, stepped through on the board, added and played.

@@ -110,7 +110,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	case xiangqi.Unruly(&pos) != nil:
-		a.Text(1, 0, canvas.Cut(m.app.T("off, the rules do not hold here"), w-1), canvas.Dim)
+		a.Text(1, 0, canvas.Cut(m.app.T("off: the position breaks the rules"), w-1), canvas.Dim)
 		return
 	case !pos.HasLegalMove():
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
@@ -309,7 +309,7 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 // other changes what the table shows.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
-		p.m.app.say("There is room for both tables")
+		p.m.app.say("Both tables fit")
 	}
 }
 

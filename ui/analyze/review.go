@@ -80,9 +80,9 @@ func (v *reviewing) start() tea.Cmd {
 	case whole == 0:
 		return v.app.say("There are no moves to review")
 	case len(r.moves) == 0:
-		return v.app.say("There is nothing to review: the rules do not hold from the first position on")
+		return v.app.say("There is nothing to review: the first position breaks the rules")
 	case len(r.moves) < whole:
-		v.app.say("The review ends before ply %d, which overlooks a check: the rules do not hold from there on", len(r.moves)+1)
+		v.app.say("The review ends before ply %d, which overlooks a check", len(r.moves)+1)
 	}
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
@@ -228,7 +228,7 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 // retry puts the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
 	if v.acting.now.secret {
-		return v.app.say("You are looking for it: play a move; space shows the best, esc leaves")
+		return v.app.say("Play the move you found; space shows the best, esc leaves")
 	}
 	n := v.study.node
 	if before := v.acting.now.mistake; before != nil {
@@ -265,7 +265,7 @@ func (v *reviewing) occupied() bool {
 	case v.walk != nil:
 		v.app.say("The engine reviews the game; r stops it")
 	case v.acting.now.secret:
-		v.app.say("First the better move: space shows it, esc leaves")
+		v.app.say("Find the better move first: space shows it, esc leaves")
 	default:
 		return false
 	}

@@ -202,7 +202,7 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	}
 	f.app.Problems = nil
 	f.press("X", "home", "enter")
-	f.wantSaid("This move is not in the game any more")
+	f.wantSaid("This move is no longer in the game")
 }
 
 // A new game ends the review of the old one, and closing waits for it.
@@ -289,8 +289,8 @@ func TestNextError(t *testing.T) {
 	f.wantPly(3)
 }
 
-// TestMarksOfTheUser: a move marked by the user is no error of the review: the keys that go along
-// the errors say that they count the marks, and the report names the origin of its findings.
+// TestMarksOfTheUser: a move marked by the user is not an error of the review: the keys that go
+// along the errors say that they count the marks, and the report names the origin of its findings.
 func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
@@ -308,7 +308,7 @@ func TestReviewKey(t *testing.T) {
 	f.press("R")
 	f.wantSaid("The key R is now r")
 	f.press("b")
-	f.wantSaid("The key b is gone: ctrl+p finds “next blunder”")
+	f.wantSaid("The key b no longer exists: ctrl+p finds “next blunder”")
 	if f.press("r"); f.app.Choice == nil {
 		t.Fatal("no effort is to be chosen")
 	}

@@ -300,7 +300,7 @@ func (s *study) promote() tea.Cmd {
 	if s.node.Main() {
 		return s.app.say("This is the main line now")
 	}
-	return s.app.say("The variation stands one place higher")
+	return s.app.say("The variation moved up one place")
 }
 
 // way is the position on the board, by how one gets there; a game has no pass.

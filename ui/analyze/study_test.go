@@ -84,7 +84,7 @@ func TestVariations(t *testing.T) {
 	f.press("up")
 	f.wantPath("h2e2 h9g7")
 	f.press("up")
-	f.wantSaid("There is no other variation that way")
+	f.wantSaid("There is no other variation in that direction")
 	f.press("down", "end")
 	f.wantPath("h2e2 b9c7 b0c2")
 	f.press("shift+left")

@@ -202,14 +202,14 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A program that is no engine is named, and what was typed is asked again.
+// A program that is not an engine is named, and what was typed is asked again.
 func TestWrongPrograms(t *testing.T) {
 	f := newFixture(t)
 	f.press("n")
 	for text, want := range map[string]string{
 		`"open`:                            "quotation mark",
 		filepath.Join(t.TempDir(), "none"): "none",
-		t.TempDir():                        "is no file, expected a program",
+		t.TempDir():                        "is not a file, expected a program",
 	} {
 		if _, err := f.app.Answer(t, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)

@@ -72,7 +72,7 @@ var (
 	drawKey    = mode.Bind("D", "offer or accept a draw", "D")
 	adjournKey = mode.Bind("A", "adjourn, agree to it", "A")
 	goOnKey    = mode.Bind("G", "go on with an adjourned game", "G")
-	refuseKey  = mode.Bind("n", "refuse an offer, take it back", "n")
+	refuseKey  = mode.Bind("n", "refuse or withdraw an offer", "n")
 	resignKey  = mode.Bind("R", "resign", "R")
 	analyzeKey = mode.Bind("a", "analyze it", "a")
 )

@@ -17,8 +17,8 @@ func mated(a *fixture) session.State {
 	return playtest.State(a.t, playtest.Mated, playtest.AsRed, "h1h9")
 }
 
-// A finished game has a card with its result and what to do next; its keys do nothing while
-// the game goes on.
+// A finished game has a card with its result and what to do next; its keys do nothing while the
+// game continues.
 func TestResultCard(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
