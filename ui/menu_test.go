@@ -116,6 +116,7 @@ func TestBegunName(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for begun, want := range map[bool]string{true: "./ab", false: "b."} {
 		text := map[bool]string{true: "./a", false: "a."}[begun]
+		a.host.overlay = nil
 		a.host.self().Ask(mode.Question{Label: "Open:", Text: text, File: true, Begun: begun})
 		a.press("b")
 		if got := a.host.overlay.(*prompt).line.Text(); got != want {

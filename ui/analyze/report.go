@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"fmt"
+	"slices"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/review"
@@ -22,10 +23,11 @@ type reportPanel struct {
 	pane
 	m      *studyRoom
 	totals kit.Table
-	table  kit.Table  // of the errors
-	top    int        // rows above it
-	shown  *game.Node // when it was laid out last
-	scale  []string   // the meaning of the numbers, at the bottom; none without room
+	table  kit.Table    // of the errors
+	top    int          // rows above it
+	shown  *game.Node   // when it was laid out last
+	listed []review.Ply // then: the selection is an index of these
+	scale  []string     // the meaning of the numbers, at the bottom; none without room
 }
 
 func newReportPanel(p *studyRoom) *reportPanel {
@@ -67,6 +69,8 @@ func (r *report) errors() (list []review.Ply) {
 // layout makes the table of the totals and that of the errors, and their places.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
+	errors := r.errors()
+	p.keep(errors)
 	if n := p.m.study.node; n != p.shown {
 		p.shown = n
 		p.follow(n)
@@ -79,7 +83,6 @@ func (p *reportPanel) layout(w, h int) {
 	p.top = min(totalRows, h)
 	p.layoutTotals(review.Totals(r.plies))
 	p.totals.Layout(w, p.top)
-	errors := r.errors()
 	p.table.Len = len(errors)
 	h -= p.top
 	p.layoutScale(w, h)
@@ -99,6 +102,17 @@ func (p *reportPanel) layout(w, h int) {
 	p.table.Focused = p.m.stage.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
 	p.table.Layout(w, h)
+}
+
+// keep has the same error selected when others come above it. The first row stays selected.
+func (p *reportPanel) keep(errors []review.Ply) {
+	if i := p.table.Selected; i > 0 && i < len(p.listed) {
+		number := p.listed[i].Number
+		if at := slices.IndexFunc(errors, func(e review.Ply) bool { return e.Number == number }); at >= 0 {
+			p.table.Selected = at
+		}
+	}
+	p.listed = errors
 }
 
 // draw draws the totals, and the errors below.

@@ -152,7 +152,7 @@ const leastReview = 4
 // annotate writes a review into the game, as one edit.
 func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
-	was, lossless := v.study.changed(), v.study.lossless()
+	was, trifles := v.study.changed(), lossless(&v.study.record)
 	var err error
 	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
 	if err != nil {
@@ -162,7 +162,7 @@ func (v *reviewing) annotate(r *report) {
 	if r.whole = true; !was {
 		v.study.reviewed = tree.State()
 	}
-	if lossless && len(r.plies) < leastReview {
+	if trifles && len(r.plies) < leastReview {
 		v.study.trivial = tree.State()
 	}
 	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone

@@ -370,3 +370,30 @@ func TestEqualFiguresEqualMarks(t *testing.T) {
 		seen[wholePercent(drop)] = mark(drop)
 	}
 }
+
+// Where the report has the keys, r looks for the better move of the error selected there.
+func TestBetterMoveOfTheSelectedError(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("home")
+	f.stage.focus = reportAt
+	modetest.Frame(t, f.app, f, 80, 24)
+	errors := f.review.report.errors()
+	f.press("down", "up", "r")
+	r := doing[*retrying](f.parts)
+	if r == nil || r.node.Ply() != errors[0].Number {
+		t.Errorf("looked for is %+v, expected the move before ply %d", r, errors[0].Number)
+	}
+}
+
+// The error selected in the report stays selected while others come above it.
+func TestSelectedErrorStays(t *testing.T) {
+	p := newReportPanel(newGame(t, "", quick).parts.compareRoom.studyRoom)
+	ply := func(n int) review.Ply { return review.Ply{Number: n} }
+	p.keep([]review.Ply{ply(7), ply(9)})
+	p.table.Selected = 1
+	p.keep([]review.Ply{ply(3), ply(7), ply(9)})
+	if p.table.Selected != 2 {
+		t.Errorf("selected is row %d, expected that of ply 9", p.table.Selected)
+	}
+}
