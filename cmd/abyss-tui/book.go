@@ -15,7 +15,7 @@ func newBook() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "book",
 		Short: "Show, make, check and merge opening books",
-		Long: fmt.Sprintf(`book works on opening books. A book file is text: lines of play from the initial position
+		Long: composed(`book works on opening books. A book file is text: lines of play from the initial position
 in ICCS under their names, or positions with the weight, the games and the score of
 each move. A position is the same in every order of moves and as its reflection.
 

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -31,7 +30,7 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "Convert game files between formats",
-		Long: fmt.Sprintf(`convert reads the games of IN and writes them to OUT; - is standard input and output.
+		Long: composed(`convert reads the games of IN and writes them to OUT; - is standard input and output.
 
 It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR, CBL
 and CBF (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves, text in UTF-8, GB18030,
@@ -69,7 +68,7 @@ is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(),
 func (f *convertFlags) register(cmd *cobra.Command) {
 	f.cmd, f.out.flag = cmd, "OUT"
 	flags := cmd.Flags()
-	flags.StringVar(&f.to, "to", "", "`kind` of OUT: "+kindNames())
+	flags.StringVar(&f.to, "to", "", composed("`kind` of OUT: %s", kindNames()))
 	f.moves.register(cmd)
 	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
 	f.out.register(cmd, "OUT")
