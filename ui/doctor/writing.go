@@ -28,9 +28,9 @@ func (r *Report) Write(w io.Writer) error {
 	case 0:
 		r.fold(&b, "", r.t("Nothing is wrong."), 0)
 	case 1:
-		r.fold(&b, "", r.t("One thing to look at:"), 0)
+		r.fold(&b, "", r.t("One problem found:"), 0)
 	default:
-		r.fold(&b, "", r.t("%d {thing|things} to look at:", len(r.Problems)), 0)
+		r.fold(&b, "", r.t("%d {problem|problems} found:", len(r.Problems)), 0)
 	}
 	for _, p := range r.Problems {
 		r.fold(&b, "  - ", p.What, 4)
