@@ -13,8 +13,9 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/lang"
 )
 
 func newTrain() *cobra.Command {
@@ -122,7 +123,7 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 		return err
 	}
 	if games == 0 {
-		return errors.Join(err, errors.New("no game was found: expected files of games, of the kinds that convert reads"))
+		return errors.Join(err, message.Errorf("no game was found: expected files of games, of the kinds that convert reads"))
 	}
 	return errors.Join(err, m.write(cmd, sift, games))
 }
@@ -139,7 +140,7 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 	for _, file := range files {
 		records, broken := format.ReadFile(file)
 		if broken != nil {
-			fmt.Fprintf(errs, "%s\n", broken)
+			fmt.Fprintln(errs, spoken().Error(broken))
 		}
 		for _, g := range records {
 			if sift.Full() {
@@ -154,7 +155,7 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 				return games, err
 			}
 			if live {
-				safeterm.Status(errs, plural.Sprintf("%d {game|games}, %d {position|positions}; Ctrl-C writes what was found", games, sift.Positions))
+				safeterm.Status(errs, spoken().Text(lang.Mark("%d {game|games}, %d {position|positions}; Ctrl-C writes what was found"), games, sift.Positions))
 			}
 		}
 	}
@@ -163,9 +164,9 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 
 // write writes the puzzles and prints how many there are.
 func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) error {
-	out := cmd.OutOrStdout()
+	out, t := cmd.OutOrStdout(), spoken().Text
 	var all []harvest.Record
-	fmt.Fprintf(out, "games %d positions %d", games, sift.Positions)
+	fmt.Fprint(out, t("games %d positions %d", games, sift.Positions))
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)
 		fmt.Fprintf(out, " %v %d", k, len(records))
@@ -174,11 +175,11 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	fmt.Fprintln(out)
 	for _, why := range harvest.Rejections() {
 		if n := sift.Rejected(why); n > 0 {
-			fmt.Fprintf(out, "rejected %d: %v\n", n, why)
+			fmt.Fprintln(out, t("rejected %d: %s", n, why))
 		}
 	}
 	if len(all) == 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), "no puzzle was found: no file is written")
+		fmt.Fprintln(cmd.ErrOrStderr(), t("no puzzle was found: no file is written"))
 		return nil
 	}
 	var text bytes.Buffer
@@ -189,6 +190,6 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	if err := atomicfile.Write(m.out.path, text.Bytes(), m.out.overwrite); err != nil {
 		return err
 	}
-	fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d {puzzle|puzzles} written to %s\n", len(all), m.out.path))
+	fmt.Fprintln(cmd.ErrOrStderr(), t("%d {puzzle|puzzles} written to %s", len(all), m.out.path))
 	return nil
 }
