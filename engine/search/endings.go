@@ -34,7 +34,7 @@ func withoutTables(q *inquiry) *message.Text {
 	if q.limits.Endings != nil {
 		return nil
 	}
-	return message.New("acts only where tables of endings are loaded")
+	return message.New("acts only if tables of endings are loaded")
 }
 
 // endings are the tables of a search.
