@@ -210,6 +210,11 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	if s.Book {
 		cfg.Book = b
 	}
+	if s.Endings {
+		if tables, err := ownEndings(); err == nil { // without a folder there are none
+			cfg.Endings = tables
+		}
+	}
 	return cfg, nil
 }
 

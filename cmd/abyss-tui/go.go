@@ -108,6 +108,9 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 	if err != nil {
 		return err
 	}
+	if err := useEndings(cmd, &opts, &limits); err != nil {
+		return err
+	}
 	out := cmd.OutOrStdout()
 	searcher := search.New(opts)
 	if err := record.start(searcher); err != nil {

@@ -148,5 +148,5 @@ func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
 		return asUsage("--b", err, problem)
 	}
 	p.NameApart()
-	return nil
+	return useEndingsIn(cmd, &p.A, &p.B)
 }

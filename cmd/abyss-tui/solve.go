@@ -119,6 +119,9 @@ func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Optio
 	if view.style, err = moves.textStyle(view.json); err != nil {
 		return err
 	}
+	if err := useEndings(cmd, &opts, &limits); err != nil {
+		return err
+	}
 	out, window, done := cmd.OutOrStdout(), view.window, 0
 	rows := lab.Solve(cmd.Context(), suite, set, opts, limits, func(r lab.Solved) {
 		it := &suite.Positions[done]
