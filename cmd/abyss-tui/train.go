@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,6 +38,7 @@ type trainMake struct {
 	out   outFile
 	count int
 	kinds string
+	rate  bool
 }
 
 func newTrainMake() *cobra.Command {
@@ -54,8 +56,11 @@ sides count as one. The winner is less than two rooks ahead, and one mate in ten
 ends with no move left in place of a check. Tactics are positions whose best move 3 plies
 miss, 5 plies find and 6 plies confirm.
 
+With --rate the lowest playing level that finds each solution is noted in the file, and
+the easiest puzzles are first; else the app rates each when it is solved.
+
 It prints how many puzzles of each kind there are, and how many positions were rejected
-for which reason. Ctrl-C writes what was found.`,
+for which reason. Ctrl-C writes what was found. The same games give the same file.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
   abyss-tui train make game.xqf more.pgn --kinds mate2,mate3 --to mates.epd`,
 		Args: gamePaths,
@@ -66,6 +71,7 @@ for which reason. Ctrl-C writes what was found.`,
 	m.out.register(cmd, "the file")
 	cmd.Flags().IntVar(&m.count, "count", 500, "most `puzzles` of each kind")
 	cmd.Flags().StringVar(&m.kinds, "kinds", "mate1,mate2,mate3,tactics", "`kinds` of puzzles to look for")
+	cmd.Flags().BoolVar(&m.rate, "rate", false, "note the lowest level that solves each puzzle, the easiest first")
 	return cmd
 }
 
@@ -161,13 +167,34 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 	return games, nil
 }
 
+// rated rates puzzles, if that is asked for.
+func (m *trainMake) rated(cmd *cobra.Command, records []harvest.Record) error {
+	if !m.rate {
+		return nil
+	}
+	errs := cmd.ErrOrStderr()
+	live := isTerminal(errs)
+	defer func() {
+		if live {
+			safeterm.Status(errs, "")
+		}
+	}()
+	return harvest.Rate(cmd.Context(), records, func(done int) {
+		if live {
+			safeterm.Status(errs, fmt.Sprintf("rated %d of %d", done, len(records)))
+		}
+	})
+}
+
 // write writes the puzzles and prints how many there are.
 func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) error {
 	out := cmd.OutOrStdout()
 	var all []harvest.Record
+	var unrated error
 	fmt.Fprintf(out, "games %d positions %d", games, sift.Positions)
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)
+		unrated = cmp.Or(unrated, m.rated(cmd, records))
 		fmt.Fprintf(out, " %v %d", k, len(records))
 		all = append(all, records...)
 	}
@@ -190,5 +217,5 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 		return err
 	}
 	fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d {puzzle|puzzles} written to %s\n", len(all), m.out.path))
-	return nil
+	return unrated
 }

@@ -15,9 +15,9 @@ func newTrainCheck() *cobra.Command {
 		Use:   "check FOLDER|FILE|SUITE",
 		Short: "Check the solutions of a set of puzzles",
 		Long: `check looks for solutions that are wrong or not the only one, in a file of positions or
-games, a folder, or a suite of the program. Mates are proved; other solutions are
-compared with all moves by a search of 300,000 nodes. It prints a line for each fault;
-the exit code is then 1.`,
+games, a folder, or a suite of the program. Mates are proved, and that no other move
+mates as fast; other solutions are compared with all moves by a search of 300,000 nodes.
+It prints a line for each fault; the exit code is then 1.`,
 		Example: `  abyss-tui train check mine.epd`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -47,7 +47,7 @@ func checkPuzzles(cmd *cobra.Command, name string) error {
 		if !ok {
 			continue
 		}
-		err := judge.Check(cmd.Context(), p)
+		err := judge.CheckKeys(cmd.Context(), p)
 		if cmd.Context().Err() != nil {
 			return cmd.Context().Err()
 		}
