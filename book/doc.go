@@ -25,7 +25,7 @@
 // Moves are ICCS, Red's first, any number of them on a text line. '#' ends the line of play and
 // begins a comment. A comment on a text line of its own names the following lines of play, up to
 // the next such comment; of several in a row the last counts. An empty comment only ends a line of
-// play, so one name can cover many lines. Comments that begin with "##" or follow moves are no
+// play, so one name can cover many lines. Comments that begin with "##" or follow moves are not
 // names. Blank lines are ignored.
 //
 // A name is "Chinese / English" or either alone; one with Chinese characters and

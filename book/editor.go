@@ -150,7 +150,7 @@ func (e *Editor) WriteFile(path string, overwrite bool) error {
 	if b := e.Book(); b != nil {
 		return b.WriteFile(path, overwrite)
 	}
-	return inBook(message.Errorf("nothing to save, expected a move in it at least"))
+	return inBook(message.Errorf("nothing to save, expected at least one move"))
 }
 
 // Undo undoes the last edit and returns it; false without one.

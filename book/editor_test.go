@@ -209,7 +209,7 @@ func TestEditorErrors(t *testing.T) {
 	if _, err := e.Remove(Path{}, move(t, "a0a1")); err == nil {
 		t.Error("removed a move that is not there")
 	}
-	// A change to the same value is no edit.
+	// A change to the same value is not an edit.
 	for _, err := range []error{e.SetWeight(Path{}, move(t, "h2e2"), 4), e.SetName(Path{}, Name{}), e.SetRemark(Path{}, " ")} {
 		if err != nil {
 			t.Error(err)

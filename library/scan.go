@@ -141,7 +141,7 @@ func isGames(name string) bool {
 	return ok || isAnyText(name)
 }
 
-// vanished is the files of folders that are not there any more, and returned those that are there
+// vanished is the files of folders that are no longer there, and returned those that are there
 // again. Files below an unreadable folder may still exist.
 func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	for path, k := range s.known {

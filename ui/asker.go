@@ -108,7 +108,7 @@ func (a *asker) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return a.WhenFree(func() tea.Cmd { return a.host.PlayFrom(start, moves) })
 }
 
-// put shows an overlay, in place of an open one if the user asked for it.
+// put shows an overlay, instead of an open one if the user asked for it.
 func (a *asker) put(o overlay) {
 	open := func() tea.Cmd {
 		a.overlay, a.by, a.rest, a.armed = o, a.mode, 0, time.Time{}
@@ -211,7 +211,7 @@ func newPrompt(q mode.Question, problem string) *prompt {
 	if q.File {
 		p.files = &fileNames{folder: q.Folder, there: q.There}
 	}
-	if q.File && q.Problem == nil { // of one that was wrong a letter may be missing
+	if q.File && q.Problem == nil && !q.Begun { // of one that was wrong a letter may be missing
 		p.line = kit.Proposed(q.Text)
 	}
 	p.line.Breaks = q.Breaks

@@ -55,7 +55,7 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	case msg.err != nil:
 		p.problem = ps.host.said(msg.err)
 	case len(msg.found) == 0:
-		p.problem = ps.host.T("No file name begins like that")
+		p.problem = ps.host.T("No file name begins with that")
 	default:
 		p.problem = ""
 		if msg.to != before {
@@ -154,6 +154,23 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
+// inLines is names in lines of w columns. A name stays in one line.
+func inLines(names []string, w int) (lines []string) {
+	line := ""
+	for _, name := range names {
+		switch longer := line + "  " + name; {
+		case line == "":
+			line = name
+		case canvas.Width(longer) > w:
+			lines = append(lines, line)
+			line = name
+		default:
+			line = longer
+		}
+	}
+	return append(lines, line)
+}
+
 // draw lists the matches in the rows above the line.
 func (f *fileNames) draw(ps *parts) {
 	if !f.listed() {
@@ -161,7 +178,7 @@ func (f *fileNames) draw(ps *parts) {
 	}
 	const mostRows = 5
 	l := &ps.screen.layout
-	lines := canvas.Wrap(strings.Join(f.found, "  "), l.status.W-2)
+	lines := inLines(f.found, l.status.W-2)
 	if len(lines) > mostRows {
 		lines = append(lines[:mostRows-1], ps.host.T("and more: %d {file|files} in all", len(f.found)))
 	}
@@ -169,6 +186,6 @@ func (f *fileNames) draw(ps *parts) {
 	a.Fill(' ', canvas.Plain)
 	a.Heading(ps.host.T("Files"))
 	for y, line := range lines {
-		a.Text(1, y+1, line, canvas.Plain)
+		a.Text(1, y+1, canvas.Cut(line, l.status.W-2), canvas.Plain)
 	}
 }

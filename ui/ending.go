@@ -70,7 +70,7 @@ func (e *ender) askQuit() tea.Cmd {
 func (e *ender) quitLines() []string {
 	lines := e.modes.unsaved()
 	if len(lines) > 0 && e.drafts.keeper != nil {
-		lines = append(lines, e.host.T("It is kept for the next start"))
+		lines = append(lines, e.host.T("It opens again at the next start"))
 	}
 	if waits := e.host.waits(); waits != "" {
 		lines = append(lines, waits)

@@ -13,7 +13,7 @@ import (
 const diskPatience = 2 * time.Second
 
 // gate blocks everything that could put a move on a board while the last one is being written to
-// the disk: keys, the mouse, news of the game. They wait in their order. Everything else goes on,
+// the disk: keys, the mouse, news of the game. They wait in their order. Everything else continues,
 // and Update never waits.
 type gate struct {
 	*parts
@@ -106,7 +106,7 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 		cmds = append(cmds, g.drafts.keep()) // for what the disk has refused
 	}
 	if msg.late { // behind the waiting keys, the next of which would remove it
-		g.host.Problem(g.host.T("The disk does not answer: the last moves may be lost with the program"))
+		g.host.Problem(g.host.T("The disk does not respond: the last moves may be lost if the program ends"))
 	}
 	return tea.Batch(cmds...)
 }

@@ -173,7 +173,7 @@ func TestSlowDiskIsTold(t *testing.T) {
 	a.gating = true
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.Update(keptMsg{number: a.gate.number, late: true})
-	a.wantSeen("The disk does not answer: the last moves may be lost with the program")
+	a.wantSeen("The disk does not respond: the last moves may be lost if the program ends")
 	if err := a.drafts.close(); err != nil { // the folder goes with the test
 		t.Error(err)
 	}

@@ -333,7 +333,7 @@ func (h *held) event(clocks bool) {
 	s := playtest.State(h.t, xiangqi.StartFEN, playtest.Humans, moves...)
 	s.Game = uint64(h.games) + 1
 	if clocks {
-		s.Control = clock.SuddenDeath(9*time.Second, 0) // so that it is drawn ten times a second
+		s.Control = clock.SuddenDeath(9*time.Second, 0) // so that it is drawn ten times per second
 		s.Clock = clock.New(s.Control)
 		s.Clock.Start(clock.Side(s.Position.Side()), h.host.now())
 	}

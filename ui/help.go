@@ -100,7 +100,7 @@ var markers = []helpLine{
 	{heading: lang.Mark("On the board")},
 	{key: "[ ]", text: lang.Mark("cursor")},
 	{key: "< >", text: lang.Mark("piece picked")},
-	{key: "( )", text: lang.Mark("last move, from and to")},
+	{key: "( )", text: lang.Mark("last move, start and end")},
 	{key: "●", text: lang.Mark("the piece may go there")},
 	{key: "* *", text: lang.Mark("the piece may take there")},
 	{key: "! !", text: lang.Mark("king in check")},

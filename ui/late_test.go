@@ -86,7 +86,7 @@ func TestLateQuestionWaits(t *testing.T) {
 			}
 			wantPrecious(t, path)
 			a.keys(c.end...)
-			a.wantSeen("precious.pgn exists. Write over it?")
+			a.wantSeen("precious.pgn exists. Overwrite it?")
 			a.wantUnseen("A question waits")
 			a.keys("y", "enter", "y") // typed before it was there
 			if _, ok := a.host.overlay.(*confirm); !ok {
@@ -106,7 +106,7 @@ func TestLateQuestionWaits(t *testing.T) {
 func TestQuestionOfAKeyOpensAtOnce(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.do(save)
-	a.wantSeen("precious.pgn exists. Write over it?")
+	a.wantSeen("precious.pgn exists. Overwrite it?")
 	a.keys("y")
 	if text, _ := os.ReadFile(path); string(text) == precious {
 		t.Error("yes does not write over the file")
@@ -118,7 +118,7 @@ func TestQuestionAfterAWhileTakesNoKeyAtOnce(t *testing.T) {
 	a, path, save := overwriting(t)
 	a.pass(10 * rest)
 	a.do(save)
-	a.wantSeen("precious.pgn exists. Write over it?")
+	a.wantSeen("precious.pgn exists. Overwrite it?")
 	click := func() {
 		box := a.host.overlay.(*confirm).box.at.Inset(2, 1)
 		y := box.Y + a.host.overlay.(*confirm).box.answersAt()
@@ -172,7 +172,7 @@ func TestNoQuestionUnseen(t *testing.T) {
 	a.keys("y")
 	wantPrecious(t, path)
 	a.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	a.wantSeen("precious.pgn exists. Write over it?")
+	a.wantSeen("precious.pgn exists. Overwrite it?")
 	a.keys("y")
 	wantPrecious(t, path)
 }

@@ -279,7 +279,7 @@ func TestOpeningsOutOfOrder(t *testing.T) {
 			g.begin()
 			games := len(g.fake.Games)
 			g.do(again)
-			g.wantSeen("Another game has begun since: a.pgn is not opened")
+			g.wantSeen("Another game has begun since: a.pgn was not opened")
 			if len(g.fake.Games) != games || g.host.overlay != nil {
 				t.Error("it takes the place of the new game")
 			}
@@ -372,7 +372,7 @@ func TestSavingOverMore(t *testing.T) {
 			}
 			g.moves("h2e2", "h9g7")
 			g.do(g.saving(path))
-			g.wantSeen("five.pgn has 5 games, which one would replace. Write over it?")
+			g.wantSeen("five.pgn has 5 games, and one game would replace them. Overwrite it?")
 			g.keys("n")
 			g.do(g.saving(folder))
 			g.wantSeen("it is a folder")

@@ -53,7 +53,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.click2()
 	a.wantSeen("ply 5/5")
 	a.wantUnseen("mine")
-	a.wantSeen("What was here is kept: o opens it. The clocks stop until you are back in Play")
+	a.wantSeen("The previous game is stored: o opens it. The clocks stop until you are back in Play")
 	if err := a.drafts.close(); err != nil {
 		t.Fatal(err)
 	}

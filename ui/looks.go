@@ -92,7 +92,7 @@ func (l *looks) flip() tea.Cmd {
 // nextGlyphs draws the pieces in the next set.
 func (l *looks) nextGlyphs() tea.Cmd {
 	l.setGlyphs(l.glyphs.Next())
-	l.host.say("Pieces: %s", l.host.T(l.glyphs.String()))
+	l.sayWritten(l.host.T("Pieces: %s", l.host.T(l.glyphs.String())))
 	return l.remember.change(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(l.glyphs.String()) })
 }
 
@@ -108,8 +108,16 @@ func (l *looks) nextNotation() tea.Cmd {
 	next := l.notation().Next()
 	cmd := l.remember.change(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
 	l.modes.relook()
-	l.host.say("Moves are written as %s", phrases.Notation(l.host.T, l.notation()))
+	l.sayWritten(l.host.T("Moves are written as %s", phrases.Notation(l.host.T, l.notation())))
 	return cmd
+}
+
+// sayWritten shows a text, and that letters of pieces and of moves differ, where they do.
+func (l *looks) sayWritten(text string) {
+	if l.glyphs == canvas.Letters && l.notation() == notation.WXF {
+		text = l.host.T("%s. %s", lang.Meaning("both"), text, l.host.T("Moves in WXF have H and E where the board has N and B"))
+	}
+	l.host.Say(text)
 }
 
 // nextTheme shows everything in the next colours.
@@ -127,7 +135,7 @@ func (l *looks) nextLook() tea.Cmd {
 	cmd := l.remember.change(func(s *settings.Settings) { s.Board = settings.Board(next.String()) })
 	l.setLook()
 	if next != theme.Bare && !l.discs() {
-		l.host.say("Board: %s, which takes colours", l.host.T(next.String()))
+		l.host.say("Board: %s, which needs colours", l.host.T(next.String()))
 	} else {
 		l.host.say("Board: %s", l.host.T(next.String()))
 	}

@@ -86,7 +86,7 @@ func TestBoardKey(t *testing.T) {
 	plain := newApp(t, 80, 24, playtest.AsRed)
 	plain.keepIn(t)
 	plain.run(plain.press("Z"))
-	plain.wantSeen("Board: wood, which takes colours")
+	plain.wantSeen("Board: wood, which needs colours")
 }
 
 // TestNotationKey: v writes the moves in the next notation, and keeps it.

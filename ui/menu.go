@@ -53,6 +53,9 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 			mn.at = n - 1
 			return mn.take(ps)
 		}
+	case mn.Typed != nil && msg.Type == tea.KeyRunes && !msg.Alt:
+		ps.host.overlay = nil
+		return mn.Typed(strings.TrimSpace(string(msg.Runes)))
 	}
 	return nil
 }

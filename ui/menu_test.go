@@ -90,3 +90,36 @@ func TestQuestionIsLaidOutAnew(t *testing.T) {
 	}
 	a.wantSeen("a line that is longer than the question was")
 }
+
+// What is typed or pasted over a menu that takes it goes there; keys of the menu stay its own.
+func TestMenuTakesText(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	for _, text := range []string{"/", "/tmp/a b.pgn "} {
+		got := ""
+		a.host.self().Choose(mode.Choice{Title: "Open", Items: []string{"one"}, Typed: func(text string) tea.Cmd {
+			got = text
+			return nil
+		}})
+		a.press("j")
+		if got != "" {
+			t.Errorf("a key of the menu is typed: %q", got)
+		}
+		a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: len(text) > 1})
+		if got != strings.TrimSpace(text) || a.host.overlay != nil {
+			t.Errorf("typed %q, taken %q, open %v", text, got, a.host.overlay)
+		}
+	}
+}
+
+// A name that the user has begun to type goes on; one that is proposed is replaced.
+func TestBegunName(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	for begun, want := range map[bool]string{true: "./ab", false: "b."} {
+		text := map[bool]string{true: "./a", false: "a."}[begun]
+		a.host.self().Ask(mode.Question{Label: "Open:", Text: text, File: true, Begun: begun})
+		a.press("b")
+		if got := a.host.overlay.(*prompt).line.Text(); got != want {
+			t.Errorf("begun %v: the line has %q, expected %q", begun, got, want)
+		}
+	}
+}

@@ -104,7 +104,7 @@ func newLibrary(h mode.Host, opts *Options) mode.Mode {
 		path = ""
 	}
 	return libraryview.New(h, libraryview.Options{
-		Index: opts.Library, ReadOnly: opts.LibraryReadOnly, BookFile: opts.BookFile, ChessDB: opts.chessdb,
+		Index: opts.Library, Dir: opts.GamesDir, ReadOnly: opts.LibraryReadOnly, BookFile: opts.BookFile, ChessDB: opts.chessdb,
 		Editor: bookview.Options{Path: path, Dir: opts.BooksDir},
 	})
 }

@@ -60,6 +60,9 @@ func (p *palette) find(at int) {
 		if rank == notFound {
 			continue
 		}
+		if rank *= 2; e.low && rank > 0 {
+			rank = max(rank, 2*beginningRank) + 1
+		}
 		if ranks[rank] == nil {
 			best = append(best, rank)
 		}
@@ -192,14 +195,14 @@ func (p *palette) draw(ps *parts) {
 	x := in.Text(0, 0, "> ", canvas.Strong)
 	x = p.line.Draw(in, x, w-x, canvas.Plain)
 	if p.line.Text() == "" {
-		in.Text(x+1, 0, canvas.Cut(ps.host.T("an action, setting, position, game, preset, help page"), w-x-1), canvas.Dim)
+		in.Text(x+1, 0, canvas.Cut(ps.host.T("an action, setting, position, game, preset or help page"), w-x-1), canvas.Dim)
 	}
 	rows := in.Sub(canvas.Rect{Y: paletteHead, W: w, H: p.window.Rows})
 	for y := range p.window.Seen() {
 		p.drawRow(rows.Sub(canvas.Rect{Y: y, W: w, H: 1}), p.window.Top+y)
 	}
 	if len(p.found) == 0 {
-		rows.Text(0, 0, canvas.Cut(ps.host.T("Nothing is called like that"), w), canvas.Dim)
+		rows.Text(0, 0, canvas.Cut(ps.host.T("Nothing has that name"), w), canvas.Dim)
 	}
 	in.Text(0, h-1, ps.host.T("%d of %d", len(p.found), len(p.all)+len(p.more)), canvas.Dim)
 	if p.at < len(p.found) {

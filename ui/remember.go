@@ -84,6 +84,6 @@ func (r *remember) close() error {
 // app ends.
 func (r *remember) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
-		r.host.Problem(r.host.T("Settings not kept: %s", msg.err))
+		r.host.Problem(r.host.T("Settings were not saved: %s", msg.err))
 	}
 }

@@ -128,7 +128,7 @@ func TestBackground(t *testing.T) {
 	}
 }
 
-// TestLateAnswers: late answers of the terminal change lines and colours, and are no keys.
+// TestLateAnswers: late answers of the terminal change lines and colours, and are not keys.
 // Unrequested answers change nothing.
 func TestLateAnswers(t *testing.T) {
 	tm := startApp(t, nil, "--side", "both", "--board", "plain")

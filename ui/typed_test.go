@@ -145,7 +145,7 @@ func messages(t *rapid.T, list ...string) string {
 	return text.String()
 }
 
-// wholeInput is an input of events that is no file.
+// wholeInput is an input of events that is not a file.
 type wholeInput struct{ *input.Reader }
 
 // However the input is cut, the toolkit makes the same messages of it, and of an answer of

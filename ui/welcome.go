@@ -26,10 +26,10 @@ const (
 // strengths are the answers to how well one plays, in English, with the level one then plays
 // against.
 var strengths = []struct{ text, level string }{
-	{lang.Mark("never played: the rules first"), "Beginner"},
+	{lang.Mark("never played: show me the rules"), "Beginner"},
 	{lang.Mark("I know the rules"), "Novice"},
 	{lang.Mark("I play often"), "Steady"},
-	{lang.Mark("as strong as it gets"), "Full"},
+	{lang.Mark("as strong as possible"), "Full"},
 }
 
 // The answers to that with a meaning of their own.

@@ -166,8 +166,8 @@ func (a *whole) tick() {
 	a.modes.ticking = true
 }
 
-// settle ticks until nothing runs any more. The reasons of a comparison are some dozen
-// searches: under the race detector on a slow machine they take a minute and more.
+// settle ticks until nothing runs any more. The reasons of a comparison are about dozen searches:
+// under the race detector on a slow machine they take a minute and more.
 func (a *whole) settle() {
 	a.t.Helper()
 	ticker := time.NewTicker(2 * time.Millisecond)

@@ -198,7 +198,7 @@ func TestFewColumns(t *testing.T) {
 	}
 }
 
-// Files that are no books, damaged or endless are errors with the file's name, soon.
+// Files that are not books, damaged or endless are errors with the file's name, soon.
 func TestBadBooks(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "text.obk")
 	if err := os.WriteFile(text, []byte("炮二平五\n"), 0o600); err != nil {

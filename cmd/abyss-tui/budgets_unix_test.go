@@ -28,8 +28,8 @@ const (
 	measuredKeys  = 60
 )
 
-// window is the size of a terminal, and the bytes a second at most while a position is
-// analyzed there.
+// window is the size of a terminal, and the bytes per second at most while a position is analyzed
+// there.
 type window struct{ w, h, bytesSecond int }
 
 // The windows measured.
@@ -293,7 +293,7 @@ func (m *meter) openTree() {
 	m.waitFor(">- position")
 }
 
-// analysisRate is the bytes a second over some time of an analysis.
+// analysisRate is the bytes per second over some time of an analysis.
 func (m *meter) analysisRate(over time.Duration) float64 {
 	m.t.Helper()
 	before, _ := m.written()
@@ -317,7 +317,7 @@ func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 	return list
 }
 
-// rate prints the bytes a second of an analysis, and fails beyond the limit.
+// rate prints the bytes per second of an analysis, and fails beyond the limit.
 func (m *meter) rate(what string) {
 	m.t.Helper()
 	rate := m.analysisRate(5 * time.Second)

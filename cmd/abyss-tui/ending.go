@@ -47,17 +47,17 @@ func newEnding() *cobra.Command {
 	var moves notationFlag
 	cmd := &cobra.Command{
 		Use:   "ending",
-		Short: "Tell the exact result of an ending, and build tables",
-		Long: `ending prints the exact result of a position in which one side alone has rooks,
-knights, cannons or pawns: win, draw or loss for the side to move, the moves to the
-end, every legal move with its result, the best first, and the best line. It looks
-them up in tables, which it builds with --build. Without a table it says what building
-takes and its exit code is 3.
+		Short: "Show the exact result of an ending, and build tables",
+		Long: `ending prints the exact result of a position in which only one side has rooks, knights,
+cannons or pawns: win, draw or loss for the side to move, the number of moves to the
+end, every legal move with its result, the best first, and the best line. It looks them
+up in tables; --build builds missing ones. If a table is missing, ending prints what
+building it takes, and its exit code is 3.
 
-A win holds under every rule of repetition. certain is "yes", or says what may change
-the result: "no: 120 plies", the draw after 120 plies without a capture, counted from
-the half-move clock of the FEN; "no: chases", a draw that rests on attacks of guards or
-bishops, which some rules forbid to repeat.`,
+A win holds under every rule of repetition. The field "certain" is "yes" or names what
+may change the result. "no: 120 plies" is the draw after 120 plies without a capture,
+counted from the half-move clock of the FEN. "no: chases" is a draw by attacks of guards
+or bishops, which some rules forbid to repeat.`,
 		Example: `  abyss-tui ending --fen "3k5/4P4/9/9/9/9/9/9/9/4K4 w - - 0 1" --build
   abyss-tui ending build KRvKAABB
   abyss-tui ending list`,
@@ -108,8 +108,8 @@ type endingFolder struct {
 }
 
 func (f *endingFolder) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables instead of endings in the folder for the program's files")
-	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "the most `MB` of the tables' files; those used least recently go first")
+	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables, instead of endings in the folder for the program's files")
+	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "most `MB` of table files to keep; the least recently used are deleted first")
 }
 
 func (f *endingFolder) open() (ending.Folder, error) {
@@ -149,7 +149,7 @@ func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, buil
 	a, err := r.Answer(p)
 	switch {
 	case errors.Is(err, ending.ErrDamaged):
-		return nil, fmt.Errorf("%w; --build builds it anew", err)
+		return nil, fmt.Errorf("%w; --build builds it again", err)
 	case !errors.Is(err, ending.ErrMissing):
 		return a, err
 	}

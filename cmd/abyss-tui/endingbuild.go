@@ -20,11 +20,12 @@ func newEndingBuild() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build MATERIAL...",
 		Short: "Build the tables of endings",
-		Long: fmt.Sprintf(`build builds the tables of endings, named by their pieces as in KNPvKAABB: king,
-rooks R, cannons C, knights N, pawns P, guards A and bishops B of the side that
-attacks, v, king, guards and bishops of the other. It also builds every ending that a
-capture leads to. What is there is checked; a damaged file is named and built anew.
-Building takes %d MB of memory at most. Finished tables stay when it is interrupted.
+		Long: fmt.Sprintf(`build builds the tables of endings. An ending is named by its pieces, as in KNPvKAABB:
+king, rooks R, cannons C, knights N, pawns P, guards A and bishops B of the attacking
+side, then v, then king, guards and bishops of the other side. It also builds every
+ending that a capture leads to. It checks existing files; a damaged file is named and
+built again. Building takes %d MB of memory at most. If it is interrupted, finished
+tables stay.
 
 With --json the progress on standard output is a line of JSON for each step:
 {"material","placings","entered","moves"}.`, ending.BuildMemory>>20),
@@ -73,7 +74,7 @@ func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines i
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // tables of earlier steps go in time
 	errs := cmd.ErrOrStderr()
 	report := ending.Report{
-		Damaged: func(err error) { fmt.Fprintf(errs, "%v; it is built anew\n", err) },
+		Damaged: func(err error) { fmt.Fprintf(errs, "%v; it is built again\n", err) },
 		Waits:   func() { fmt.Fprintf(errs, "another program builds tables in %s; waiting for it\n", d.Path) },
 	}
 	switch {
@@ -109,8 +110,8 @@ func newEndingList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the tables of endings",
-		Long: `list prints the tables of endings: pieces, size of the file, placings, moves of the
-longest win, and when the table was last used.`,
+		Long: `list prints the tables of endings: pieces, size of the file, number of placings, moves
+of the longest win, and the time of the last use.`,
 		Example: `  abyss-tui ending list --json`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

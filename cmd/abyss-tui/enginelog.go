@@ -15,7 +15,7 @@ type engineLog struct {
 }
 
 func (f *engineLog) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.dir, "engine-log", "", "write what other programs' engines say and are told into files in a `folder`")
+	cmd.Flags().StringVar(&f.dir, "engine-log", "", "log the communication with external engines to files in a `folder`")
 }
 
 // open makes the folder and passes the log on.

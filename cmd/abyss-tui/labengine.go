@@ -41,8 +41,8 @@ const labEngineExamples = `
 func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.engine, "engine", "", "external `engine`, as for match, in place of the opponent of "+strings.Join(experiment.WithOpponents(), " or "))
-	flags.StringVar(&f.referee, "referee", "", "external `engine` that plays END-GAME out in the experiments with teams")
-	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, in place of nodes")
+	flags.StringVar(&f.referee, "referee", "", "external `engine` that finishes the games of END-GAME in the experiments with teams")
+	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, instead of nodes")
 }
 
 // apply puts the engines into the specs that have a place for them. It starts the engines

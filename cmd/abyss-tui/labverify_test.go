@@ -163,7 +163,7 @@ func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	if got := abyss(t, "", "lab", "import", file, "--ledger", dir); got.code != exitOK {
 		t.Fatalf("%+v", got)
 	}
-	for depth, want := range map[string]string{"1": "40 results of no experiment at its own depths, not compared\n", "2": "100 results of no experiment"} {
+	for depth, want := range map[string]string{"1": "40 results outside the experiments' own depths, not compared\n", "2": "100 results outside the experiments"} {
 		got := abyss(t, "", "lab", "verify", "--depth", depth, "--games", "0", "--seed", "1", "--ledger", dir)
 		if !strings.Contains(got.out, want) {
 			t.Errorf("at depth %s: %+v, expected %q", depth, got, want)

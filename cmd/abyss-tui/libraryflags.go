@@ -68,8 +68,8 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 
 // registerPosition adds the flags for a position; standard is the default.
 func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
-	cmd.Flags().StringVar(&f.fen, "fen", standard, "`position` that a game comes to")
-	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that are the same: exact for all, pawns for pawns and cannons, material for their numbers")
+	cmd.Flags().StringVar(&f.fen, "fen", standard, "`position` that a game reaches")
+	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that must match: exact for all, pawns for pawns and cannons, material for the number of each kind")
 }
 
 // read is the query of words and flags: all of them hold.

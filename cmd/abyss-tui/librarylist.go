@@ -66,12 +66,13 @@ func newLibraryList() *cobra.Command {
 		Use:   "list [WORD ...]",
 		Short: "List the games of the library",
 		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
-file with the number of the game in it, as convert and the app take them. All WORDS must
-occur, anywhere in players, title, event, place, opening or path. Chinese is found by its
-characters in either script, by its pinyin, or by the initials of that.
+file with the game's number in it, in the form that convert and the app accept. All
+WORDS must occur, anywhere in players, title, event, place, opening or path. Chinese
+text is found by its characters in either script, by its pinyin, or by the initials of
+the pinyin.
 
---folders lists what was added, --damaged the files that are damaged or have vanished,
-with the reason. The exit code is 1 where nothing is found.`,
+--folders lists the added folders and files, --damaged the files that are damaged or
+have vanished, with the reason. The exit code is 1 if nothing is found.`,
 		Example: `  abyss-tui library list hrh 1982
   abyss-tui library list huronghua 1982
   abyss-tui library list year:1980-89 red:吕钦
@@ -225,7 +226,7 @@ func listDamaged(ctx context.Context, l *library.Library, w io.Writer, asJSON bo
 	}
 	for _, row := range page.Files {
 		if row.Vanished {
-			fmt.Fprintf(w, "%s: it is not there any more\n", row.File)
+			fmt.Fprintf(w, "%s: it no longer exists\n", row.File)
 		} else {
 			fmt.Fprintln(w, row.Fault) // which names the file
 		}

@@ -20,7 +20,7 @@ import (
 
 // The monkey checks after each event:
 //
-//   - the mode shown is the one before, but for keys and clicks, and that of a digit after
+//   - the mode shown is the one before, except for keys and clicks, and that of a digit after
 //     everything has been left;
 //   - a question that is open stays until one of its answers is given;
 //   - the settings file and the user's files change only where somebody has pressed something
@@ -218,7 +218,7 @@ func (d *model) answers(e *event) bool {
 			keys += "sS"
 		}
 		return strings.ContainsAny(e.text, keys) && !slices.Contains(namedKeys[:13], e.text)
-	case pasted: // is no key
+	case pasted: // is not a key
 		return false
 	case clicked: // one of the answers, or beside the question
 		return true

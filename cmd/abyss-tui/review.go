@@ -44,25 +44,25 @@ func newReview() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "review FILE",
 		Short: "Review games with the engine and mark the errors",
-		Long: fmt.Sprintf(`review searches every position of a game in a PGN file and prints a row for each
-move that was not good enough - number, move with its mark, the engine's move, the
-score from Red's side with that and with the move played, the centipawns lost, the
-engine's line - and then what each side did: moves, inaccuracies (?!), mistakes (?),
-blunders (??), average loss in centipawns, accuracy in percent. Moves are judged by
-the chance of winning they lose: 5, 10 and 15 %% or more. With --json each row is a
-line of JSON, and so are the totals of each game.
+		Long: fmt.Sprintf(`review searches every position of a game in a PGN file. It prints a row for each move
+that was not good enough: number, move with its mark, the engine's move, the scores
+from Red's side after the engine's move and after the move played, the centipawns lost
+and the engine's line. Then it prints totals for each side: moves, inaccuracies (?!),
+mistakes (?), blunders (??), average loss in centipawns and accuracy in percent. The
+marks mean that a move lost 5, 10 or 15 %% or more of the chance of winning. With --json
+each row is a line of JSON, and so are the totals of each game.
 
-After an error come a sentence that says what it costs and the line that shows it. A
-second search has proved the sentence, unless it begins with "In the line below" or "In
-the engine's line": then it only describes that line. --puzzles writes the errors with one
+After an error, a sentence says what it costs, and a line shows it. A second search has
+proved the sentence, unless it begins with "In the line below" or "In the engine's
+line": then it only describes that line. --puzzles writes the errors that have one
 proved answer as a suite of puzzles.
 
 The game is written to another file with the marks, the scores, comments and the engine's
 lines as variations. Comments and variations of other origin stay; the marks of an
 earlier review are replaced.
 
-Without a limit the search of a position enters %d nodes. With --nodes or --depth
-the review is the same on every machine, whatever the number of --workers.`, review.DefaultNodes),
+Without a limit the search of a position takes %d nodes. With --nodes or --depth the
+review is the same on every machine and for any number of --workers.`, review.DefaultNodes),
 		Example: `  abyss-tui review game.pgn
   abyss-tui review games.pgn --game 3 --all-moves -o third.pgn
   abyss-tui review games.pgn --all --depth 7 --json`,

@@ -76,7 +76,7 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 		log("this system has no Landlock: guests are confined to their folders by the program alone")
 	}
 	if f.open {
-		log("open: every key is let in")
+		log("open: every key is admitted")
 	}
 	extraPatience.Store(int64(leavePatience))
 	return server.Serve(ctx, listener)

@@ -87,7 +87,7 @@ func lockInto(folder string, shared []string) error {
 	if err == nil {
 		err = syscall.Exec(exe, append([]string{exe, servedApp, folder}, shared...), os.Environ())
 	}
-	return fmt.Errorf("the session was not begun, since it could not be confined: %w", err)
+	return fmt.Errorf("the session did not begin because it could not be confined: %w", err)
 }
 
 // errNoPrograms is the error of an attempt to start another program.

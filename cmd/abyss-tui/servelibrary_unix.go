@@ -109,7 +109,7 @@ func (s *sharedLibrary) look(ctx context.Context, first bool) (err error) {
 		s.log(plural.Sprintf("guests may read %s: %d {game|games} in %d {file|files}", after[i].Path, after[i].Games, after[i].Files))
 	}
 	if n := r.Damaged.Count; n > 0 {
-		s.log(plural.Sprintf("%d damaged {file|files} among those that were read now", n))
+		s.log(plural.Sprintf("%d damaged {file|files} among those just read", n))
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ type limitFlags struct {
 // register adds the flags; otherwise describes the default.
 func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
 	cmd.Flags().IntVar(&f.depth, "depth", 0, "full-width depth in `plies`; without a limit "+otherwise)
-	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "largest number of `nodes`, kept exactly")
+	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "exact limit of `nodes`")
 	cmd.Flags().Var(&f.time, "movetime", "`duration` of the search, such as 200ms or 5s; a bare number is milliseconds")
 }
 
@@ -81,7 +81,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
 	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, "`entries` of the transposition table, a power of two ("+tableDoc+")")
 	personalityFlag(cmd, &f.personality)
-	cmd.Flags().StringVar(&f.net, "net", "", "`file` of the network of evaluation=net in place of the built-in one")
+	cmd.Flags().StringVar(&f.net, "net", "", "`file` of the network for evaluation=net, instead of the built-in one")
 	cmd.Long += "\n\n" + presetSummary() + "\n" + settingSummary()
 	must(cmd.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(search.PresetNames(), cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))

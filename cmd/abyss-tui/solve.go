@@ -32,16 +32,15 @@ func newSolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve",
 		Short: "Search the positions of a suite and count what is solved",
-		Long: fmt.Sprintf(`solve searches every position of a suite with a fresh table and prints a row for
-each - id, hit or miss, whether it is a success, the move, its score, the expected
-score, nodes, principal variation - and then the totals. A hit is a best move; a
-success is a hit whose score lies within --window centipawns of the expected one,
-or any mate for the mover if a mate is expected. Without an expected score a hit is
-a success.
-Percentages are of all positions, rounded to whole numbers. With --json each row and
-the final summary are a line of JSON.
+		Long: fmt.Sprintf(`solve searches every position of a suite with an empty table. It prints a row for each -
+id, hit or miss, success, move, its score, expected score, nodes, principal variation -
+and then the totals. A hit is a best move; a success is a hit whose score lies within
+--window centipawns of the expected one, or any mate for the mover if a mate is
+expected. Without an expected score a hit is a success. Percentages are of all
+positions, rounded to whole numbers. With --json each row and the final summary are a
+line of JSON.
 
-Bad lines of a file are named, and the other positions are searched.
+It names bad lines of a file and searches the other positions.
 
 Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolveDepth),
 		Example: `  abyss-tui solve --preset base --depth 5
@@ -100,7 +99,7 @@ func opened(cmd *cobra.Command, flag, name string, open func(string) (lab.Suite,
 	var missing *fs.PathError
 	switch {
 	case err != nil && len(suite.Positions) > 0:
-		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%v; %d {position is|positions are} good\n", err, len(suite.Positions)))
+		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%v; %d {position is|positions are} valid\n", err, len(suite.Positions)))
 		err = nil
 	case errors.As(err, &missing):
 		err = fmt.Errorf("%s: %w", cmp.Or(strings.TrimSpace(flag), "suite"), err)

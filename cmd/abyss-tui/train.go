@@ -21,9 +21,9 @@ import (
 func newTrain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "train",
-		Short: "Make puzzles of games and check their solutions",
-		Long: `train makes puzzles of your own games and checks the solutions of sets of puzzles. The app
-has them solved: S in Positions, where o adds a file or folder.`,
+		Short: "Make puzzles from games and check their solutions",
+		Long: `train makes puzzles from your own games and checks the solutions of sets of puzzles.
+Solve puzzles in the app: S in Positions, where o adds a file or folder.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
   abyss-tui train check mine.epd`,
 		Args: onlyCommands,
@@ -45,22 +45,22 @@ func newTrainMake() *cobra.Command {
 	var m trainMake
 	cmd := &cobra.Command{
 		Use:   "make FOLDER|FILE ... --to FILE.epd",
-		Short: "Make puzzles of games: mates in 1 to 3, tactics",
-		Long: `make looks through games, of every kind that convert reads, and writes the positions with
-a mate in 1, 2 or 3 and with one clearly best move as a set of puzzles. A folder is read
-with those below.
+		Short: "Make puzzles from games: mates in 1 to 3, tactics",
+		Long: `make looks through games of every kind that convert reads. It writes the positions with
+a mate in 1, 2 or 3, and those with one clearly best move, as a set of puzzles. A folder
+is read with its subfolders.
 
-Each mate is proved, at full width, and so is that no other move mates as fast. A game
-gives one puzzle of each kind at most; positions equal by reflection or exchange of the
-sides count as one. The winner is less than two rooks ahead, and one mate in ten at most
-ends with no move left in place of a check. Tactics are positions whose best move 3 plies
-miss, 5 plies find and 6 plies confirm.
+A full-width search proves each mate, and that no other move mates as fast. A game gives
+at most one puzzle of each kind; positions equal by reflection or exchange of the sides
+count as one. The winner is less than two rooks ahead, and at most one mate in ten ends
+by stalemate instead of check. Tactics are positions whose best move is missed at 3
+plies, found at 5 and confirmed at 6.
 
-With --rate the lowest playing level that finds each solution is noted in the file, and
-the easiest puzzles are first; else the app rates each when it is solved.
+With --rate it notes the lowest playing level that finds each solution, and puts the
+easiest puzzles first. Otherwise the app rates each puzzle when it is solved.
 
-It prints how many puzzles of each kind there are, and how many positions were rejected
-for which reason. Ctrl-C writes what was found. The same games give the same file.`,
+It prints the number of puzzles of each kind and the number of positions rejected for
+each reason. After Ctrl-C it writes the puzzles found so far.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
   abyss-tui train make game.xqf more.pgn --kinds mate2,mate3 --to mates.epd`,
 		Args: gamePaths,
@@ -94,7 +94,7 @@ func (m *trainMake) finds() (kinds []harvest.Find, err error) {
 	for name := range strings.SplitSeq(m.kinds, ",") {
 		k, ok := known[name]
 		if !ok {
-			return nil, usagef("--kinds: %q: expected %s, with commas between", name, strings.Join(names, ", "))
+			return nil, usagef("--kinds: %q: expected %s, separated by commas", name, strings.Join(names, ", "))
 		}
 		kinds = append(kinds, k)
 	}

@@ -14,10 +14,10 @@ func newTrainCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check FOLDER|FILE|SUITE",
 		Short: "Check the solutions of a set of puzzles",
-		Long: `check looks for solutions that are wrong or not the only one, in a file of positions or
-games, a folder, or a suite of the program. Mates are proved, and that no other move
-mates as fast; other solutions are compared with all moves by a search of 300,000 nodes.
-It prints a line for each fault; the exit code is then 1.`,
+		Long: `check looks for wrong and ambiguous solutions in a file of positions or games, a folder,
+or a built-in suite. It proves mates, and that no other move mates as fast; a search of
+300,000 nodes compares other solutions with all moves. It prints a line for each fault;
+the exit code is then 1.`,
 		Example: `  abyss-tui train check mine.epd`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {

@@ -96,7 +96,7 @@ func gameStops(cmd *cobra.Command, path string, set rules.Set, style notation.St
 	}
 	g := game.NewUnder(rules.None, games[0].Start())
 	if start := g.Position(); xiangqi.Unruly(&start) != nil {
-		return nil, fmt.Errorf("--game %s: the rules do not hold where it begins: %w", path, xiangqi.Unruly(&start))
+		return nil, fmt.Errorf("--game %s: its first position breaks the rules: %w", path, xiangqi.Unruly(&start))
 	}
 	name := "start"
 	var list []compare.Stop

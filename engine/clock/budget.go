@@ -29,8 +29,8 @@ type Turn struct {
 }
 
 // Budget is the time a search may spend on a move. All its times count from the start of the
-// search, but for Second, which counts from the first alarm. The zero Budget has no limit. It is a
-// plain value.
+// search, except for Second, which counts from the first alarm. The zero Budget has no limit. It is
+// a plain value.
 //
 // Source: thesis 2.6.2.
 type Budget struct {

@@ -130,7 +130,7 @@ func (k *Clock) Resume(now time.Time) {
 }
 
 // Snapshot is a copy of the clock as it stands now, paused if k runs. A game
-// that takes moves back keeps one for each turn and goes on with
+// that takes moves back keeps one for each turn and continues with
 //
 //	k = saved
 //	k.Resume(now)
@@ -190,11 +190,11 @@ func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	return Red, present.fallen[Red]
 }
 
-// MovesLeft is the number of moves a side has to make before its next time control: n. It is 0
+// MovesLeft is the number of moves that a side has to make before its next time control: n. It is 0
 // without a next control: sudden death, a time per move, or no time.
 func (k *Clock) MovesLeft(side Side) int { return k.hands[side].toGo }
 
-// MovesMade is the number of moves a side has made.
+// MovesMade is the number of moves that a side has made.
 func (k *Clock) MovesMade(side Side) int { return k.hands[side].made }
 
 // Stage is the stage of the control a side is playing; the zero Stage without stages.

@@ -104,7 +104,7 @@ func (c Control) Validate() error {
 	case !staged && c.Increment > 0:
 		return message.Errorf("an increment needs a time for the game")
 	case c.Operation > 0 && c.Operation >= whole:
-		return message.Errorf("operation time %s: expected less than the %s it is taken from",
+		return message.Errorf("operation time %s: expected less than the %s from which it is subtracted",
 			formatTime(c.Operation), formatTime(whole))
 	}
 	return nil

@@ -75,7 +75,7 @@ func Parse(name string) (Material, error) {
 			k := side.first + kind(i)
 			m[k]++
 			if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
-				return m, message.Errorf("ending %q: %d times %s on a side, expected %d at most", name, m[k], k.letter(), most)
+				return m, message.Errorf("ending %q: %d times %s on a side, expected at most %d", name, m[k], k.letter(), most)
 			}
 		}
 	}

@@ -127,7 +127,7 @@ func (r *reading) next(ctx context.Context) (bool, error) {
 // mostOthers bounds the list of others, which could be longer than useful.
 const mostOthers = 5
 
-// message handles one report. Of those that are no news only results count.
+// message handles one report. Of those that are not news only results count.
 func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error {
 	subject := m.Subject()
 	key := r.place.reporter(subject)

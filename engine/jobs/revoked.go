@@ -97,7 +97,7 @@ func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike
 }
 
 // Heed asks the server for the strikes of its other ledgers, before a plan is made: some results
-// may no longer count. A server that is no abyss-nats knows of none.
+// may no longer count. A server that is not an abyss-nats knows of none.
 func (p *Pool) Heed(ctx context.Context) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {

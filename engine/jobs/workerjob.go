@@ -26,7 +26,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	u, err := s.read(m)
 	if err != nil {
 		s.config.Note("job %s is refused: %v", id, err)
-		// Another worker may have the job's version or larger bounds; other messages are no jobs.
+		// Another worker may have the job's version or larger bounds; other messages are not jobs.
 		declined := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		if s.fail(ctx, m, failure{"refused: " + err.Error(), declined}) && !declined {
 			_ = m.Term()

@@ -144,8 +144,8 @@ func Trusted(rows []Solved) []Solved {
 	return list
 }
 
-// ByLineEnd are the rows with the score at the end of the printed line in place of the
-// expected score; they differ in fourteen of the thesis's fifty.
+// ByLineEnd are the rows with the score at the end of the printed line instead of the expected
+// score; they differ in fourteen of the thesis's fifty.
 func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {

@@ -157,7 +157,7 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 	return err
 }
 
-// maxPositions bounds a file of positions, in bytes: some fifty thousand of them.
+// maxPositions bounds a file of positions, in bytes: about fifty thousand of them.
 const maxPositions = 4 << 20
 
 // maxPosition bounds a line of positions, in bytes: a position with remarks of some

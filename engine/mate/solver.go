@@ -33,8 +33,8 @@ func (m Mode) String() string {
 // Problem is a mate to prove, by the side to move of Pos.
 type Problem struct {
 	Pos xiangqi.Position
-	// Prior is the keys of the positions of the game before, as far back as they can
-	// recur. A line that reaches one of them is no mate.
+	// Prior is the keys of the positions of the game before, as far back as they can recur. A line
+	// that reaches one of them is not a mate.
 	Prior []uint64
 	Mode  Mode
 	Moves int    // the most moves of the attacker, clamped to 1 to MaxMoves

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A file that is no join file is refused with its fault, and no secret of it is shown.
+// A file that is not a join file is refused with its fault, and no secret of it is shown.
 func TestReadJoin(t *testing.T) {
 	t.Parallel()
 	seed, err := NewSeed()

@@ -60,8 +60,8 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// answerWithin is how long a player may think about a request. It says every second that it
-// is at work, and whoever waits asks again several times a minute.
+// answerWithin is how long a player may think about a request. It says every second that it is at
+// work, and whoever waits asks again several times per minute.
 const (
 	answerWithin = time.Hour
 	mostAnswers  = 100

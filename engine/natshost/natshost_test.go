@@ -395,7 +395,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// Empty files in place of secrets, left by a first start on a full disk, are made again.
+// Empty files instead of secrets, left by a first start on a full disk, are made again.
 func TestStartWithEmptySecrets(t *testing.T) {
 	dir := t.TempDir()
 	secrets := []string{certificateFile, natsconn.HostFile, firstName + ".join"}

@@ -16,7 +16,7 @@ type Line struct {
 type step struct {
 	sums            Accumulator
 	views           [2]View
-	ready           [2]bool // by the side that looks: its sums are worked out
+	ready           [2]bool // by the side that looks: its sums are computed
 	moved, captured xiangqi.Piece
 	from, to        xiangqi.Point
 }

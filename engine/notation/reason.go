@@ -35,7 +35,7 @@ func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok
 	return xiangqi.NoMove, false
 }
 
-// unread explains why a text in the plain alphabet is no legal move: the fault of the move it
+// unread explains why a text in the plain alphabet is not a legal move: the fault of the move it
 // means, the legal moves of the piece it names, or the form of a move.
 func (r *reader) unread(text string, d Dialect) error {
 	if m, err := xiangqi.ParseMove(r.text); err == nil {
@@ -120,9 +120,9 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	case len(moves) == 0:
 		return message.Errorf("move %.40q: %v has a legal move", text, piece)
 	case len(pieces) == 1:
-		return message.Errorf("move %.40q: %v does not go so; expected %v", text, piece, r.list(text, moves, ", "))
+		return message.Errorf("move %.40q: %v cannot move like that; expected %v", text, piece, r.list(text, moves, ", "))
 	}
-	return message.Errorf("move %.40q: %v goes so; expected %v", text, piece, r.list(text, moves, ", "))
+	return message.Errorf("move %.40q: %v can move like that; expected %v", text, piece, r.list(text, moves, ", "))
 }
 
 // listed is how many moves an error lists.

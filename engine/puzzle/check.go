@@ -48,7 +48,7 @@ func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	if p.Mate > 0 {
 		for _, m := range append(p.Item.Line[:1:1], p.Item.Best...) {
 			if answer := j.Try(ctx, a.Task(m)); !answer.Right && !answer.Open() {
-				return message.Errorf("%v is no mate in %d, because of %v: expected a solution that mates", m, p.Mate, answer.Refuted)
+				return message.Errorf("%v does not mate in %d, because of %v: expected a solution that mates", m, p.Mate, answer.Refuted)
 			}
 		}
 		return nil

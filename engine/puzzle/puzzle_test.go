@@ -101,7 +101,7 @@ func TestEveryMateCounts(t *testing.T) {
 	}
 }
 
-// A wrong move is counted and not played; the best move alone solves what is no mate.
+// A wrong move is counted and not played; the best move alone solves what is not a mate.
 func TestAttempt(t *testing.T) {
 	s := suite(t, "mates4")
 	p, _ := Of(&s.Positions[0])
@@ -204,7 +204,7 @@ func TestCompare(t *testing.T) {
 func TestRecordIsPlayedOut(t *testing.T) {
 	s := suite(t, "mates4")
 	it := s.Positions[0]
-	it.Line, it.Record = it.Line[:4], true // without its end it is no mate
+	it.Line, it.Record = it.Line[:4], true // without its end it is not a mate
 	p, ok := Of(&it)
 	if !ok || p.Mate != 0 || p.Line != 2 {
 		t.Fatalf("%+v, %v", p, ok)
@@ -270,7 +270,7 @@ func TestCheckKeys(t *testing.T) {
 	for text, want := range map[string]string{
 		fmt.Sprintf(twoKeys, "b1b9 b1d1"):      "",
 		fmt.Sprintf(twoKeys, "b1b9"):           "b1d1 mates in 1 as b1b9 does: expected one solution, or both",
-		fmt.Sprintf(twoKeys, "b1b9 b1d1 b1b8"): "b1b8 is no mate in 1, because of ",
+		fmt.Sprintf(twoKeys, "b1b9 b1d1 b1b8"): "b1b8 does not mate in 1, because of ",
 		slow:                                   "h1h9 mates in 1: expected a solution that mates as fast, not in 2",
 	} {
 		s, err := lab.LoadEPD(strings.NewReader(text), "made")

@@ -187,5 +187,5 @@ func notKept(err error) error {
 	if err == nil {
 		return nil
 	}
-	return message.Errorf("What is solved is not kept: %w", err)
+	return message.Errorf("The solutions are not stored: %w", err)
 }

@@ -142,8 +142,8 @@ func TestJudgeNone(t *testing.T) {
 	}
 }
 
-// Equal keys further back than the last capture are no occurrences, whatever
-// history the caller hands over.
+// Equal keys further back than the last capture are not occurrences, whatever history the caller
+// hands over.
 func TestJudgeStopsAtTheClock(t *testing.T) {
 	pos, past := replay(t, xiangqi.StartFEN, twice("b0c2 b9c7 c2b0 c7b9"))
 	fresh := xiangqi.StartPosition()

@@ -8,7 +8,7 @@ package search
 // Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Settings; the
 // loop over the moves is searchMoves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
-	// 0. A fail-high node is searched a ply less deep.
+	// 0. A fail-high node is searched a ply less deeply.
 	if s.levels[FailHigh] != FailHighOff && failHigh(s, alpha, beta, depth, ply) {
 		if score, done := searchReduced(s, alpha, beta, depth, ply); done {
 			return score

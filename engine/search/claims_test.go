@@ -357,8 +357,8 @@ func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two
 	return want
 }
 
-// A drawn cycle is no win at any size of the search: Black chases in one round and checks
-// in the next.
+// A drawn cycle is not a win at any size of the search: Black chases in one round and checks in the
+// next.
 func TestNotAWin(t *testing.T) {
 	t.Parallel()
 	const fen = "3aka3/4n4/9/9/9/9/9/7C1/7r1/3AK4 w - - 0 1"

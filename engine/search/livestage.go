@@ -13,7 +13,7 @@ var featLiveStage = Feature{
 	Doc:      "Scores each position by the weights of its own stage of the game, not of the root's.",
 	Group:    GroupEval,
 	Source:   "thesis 2.3.1, footnote",
-	Counts:   "positions weighed, positions of another stage than the root",
+	Counts:   "positions weighed, positions at a different stage from the root",
 	requires: requires{why: liveStageInert},
 }
 

@@ -135,7 +135,7 @@ const (
 	ByProbCut                        // a capture far above beta
 	BySingularCut                    // several moves reach beta in the singular test
 	ByMateDistance                   // a shorter mate is known
-	ByReduction                      // its search a ply less deep
+	ByReduction                      // its search a ply less deeply
 	ByNoMove                         // its mover has no move
 	ByRepetition                     // a repetition, or the move limit
 	ByHorizon                        // the capture search, the quiescence search or the evaluation

@@ -206,8 +206,8 @@ func TestMoveCountDraw(t *testing.T) {
 	}
 }
 
-// A pass is no move: the checks before it that the move count leaves out are the
-// same ones behind it.
+// A pass is not a move: the checks before it that the move count leaves out are the same ones
+// behind it.
 func TestMoveCountAcrossAPass(t *testing.T) {
 	const plies = 24
 	prior := make([]rules.Ply, plies)

@@ -27,7 +27,7 @@ type Root struct {
 // position of a game never does.
 func (r *Root) Off() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
-		return message.Errorf("the engine is off here, where the rules do not hold: %w", why)
+		return message.Errorf("the engine is off: the position breaks the rules: %w", why)
 	}
 	return nil
 }
@@ -45,8 +45,8 @@ type Limits struct {
 	// moves of the lines before it, and counts the root again.
 	Lines int
 
-	// Budget is the game clock's time for the move; see clock.Bell for when the
-	// search stops. The zero Budget is no limit.
+	// Budget is the game clock's time for the move; see clock.Bell for when the search stops. The
+	// zero Budget is not a limit.
 	Budget clock.Budget
 	// Clocks is both game clocks at the start of the search, for an engine that
 	// manages its own time; Search uses only the Budget.
@@ -64,7 +64,7 @@ func (l *Limits) depthAlone() bool {
 // Bound says how a score bounds the true one.
 type Bound uint8
 
-// The bounds. A zero Bound is no score at all.
+// The bounds. A zero Bound is not a score at all.
 const (
 	NoBound Bound = iota
 	Upper         // the true score is at most this

@@ -171,9 +171,8 @@ func (s *Searcher) setPhases() {
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 }
 
-// Record records the searches to come, each in place of the one before; nil ends that. A
-// recorded search visits the same nodes. It returns an error if the Searcher has several
-// threads.
+// Record records the searches to come, each instead of the one before; nil ends that. A recorded
+// search visits the same nodes. It returns an error if the Searcher has several threads.
 func (s *Searcher) Record(r *Recorder) error {
 	if r != nil {
 		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {

@@ -182,8 +182,8 @@ func (i *Info) mates() bool { return IsMate(i.Score) && i.Bound != NoBound }
 // the rest by a proof. If there are none, the line goes through a position with a shorter mate than
 // the search knew. Then a proof of the first move's consequences gives score and moves. It reports
 // whether the line mates now. If not, the tail is dropped, and the score becomes a bound: at least,
-// or at most, the best score that is no mate. The engine must not search in another goroutine. The
-// result is the same every time unless ctx ends.
+// or at most, the best score that is not a mate. The engine must not search in another goroutine.
+// The result is the same every time unless ctx ends.
 func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool {
 	if !info.mates() {
 		return false

@@ -154,8 +154,8 @@ func (f *frame) places() places {
 	return unchecked
 }
 
-// stagePlace is the stage of the game at n. It is worked out once: after a move on a copy of
-// the position.
+// stagePlace is the stage of the game at n. It is computed once: after a move on a copy of the
+// position.
 func (n *node) stagePlace(s *Searcher, made bool) places {
 	if n.ofStage == 0 {
 		pos := s.path.pos

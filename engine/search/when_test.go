@@ -40,8 +40,8 @@ func TestConditionsEnd(t *testing.T) {
 	}
 }
 
-// probed searches with hooks that change nothing in place of all others, kept to a condition,
-// and says how often each was called. Each call is checked by meets.
+// probed searches with hooks that change nothing instead of all others, kept to a condition, and
+// says how often each was called. Each call is checked by meets.
 func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
 	t.Helper()
 	o, depth := quick(mustPreset(t, preset))

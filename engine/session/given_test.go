@@ -387,8 +387,8 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// A control limits the engine in place of its time per move, one of depth too; without any
-// the engine has a time.
+// A control limits the engine instead of its time per move, one of depth too; without any the
+// engine has a time.
 func TestSetControl(t *testing.T) {
 	for _, c := range []struct {
 		control string

@@ -66,7 +66,7 @@ func (s *Session) Info() (t Thinking, ok bool) {
 	return t, true
 }
 
-// Play plays a human's move. A paused clock goes on.
+// Play plays a human's move. A paused clock continues.
 func (s *Session) Play(m xiangqi.Move) {
 	s.do(func() error { return s.controller.play(m) })
 }
@@ -133,5 +133,5 @@ func (s *Session) ResumeClock() { s.do(s.controller.resumeClock) }
 
 // Hold says whether the game is out of the user's view. During that time the engine does not ponder
 // and a timed game pauses: a thinking engine finishes its move with its clock running, then no
-// clock runs and no search begins. It has no effect over the board, since the real clock goes on.
+// clock runs and no search begins. It has no effect over the board, since the real clock continues.
 func (s *Session) Hold(on bool) { s.do(func() error { return s.controller.hold(on) }) }

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Player is who moves a side's pieces.
+// Player is who moves per side's pieces.
 type Player uint8
 
 // The players.

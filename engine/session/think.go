@@ -138,7 +138,7 @@ func (g *ongoing) limits() search.Limits {
 	}
 }
 
-// stricter is the smaller of two limits; zero is no limit.
+// stricter is the smaller of two limits; zero is not a limit.
 func stricter[T int | uint64](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b

@@ -99,7 +99,7 @@ func TestRatePerfectScores(t *testing.T) {
 	}
 }
 
-// Games that are all drawn have no spread, which is no certainty.
+// Games that are all drawn have no spread, which is not a certainty.
 func TestRateDraws(t *testing.T) {
 	r, err := Rate(3, slices.Repeat(everyPair(3, 1, 2), 4), 0.1)
 	if err != nil {

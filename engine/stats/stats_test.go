@@ -154,7 +154,7 @@ func TestShareIsWithinItsInterval(t *testing.T) {
 }
 
 func TestBest(t *testing.T) {
-	// Candidate 0 and 1 are alike but for chance, 2 is worse at every unit.
+	// Candidate 0 and 1 are alike except for chance, 2 is worse at every unit.
 	figures := [][]float64{make([]float64, 40), make([]float64, 40), make([]float64, 40)}
 	for i := range 40 {
 		wave := math.Sin(float64(i))

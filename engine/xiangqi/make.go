@@ -116,8 +116,8 @@ func (p *Position) Unmake(u *Undo) {
 }
 
 // MakeNull passes the turn: the same board, the other side to move. The side that passes must not
-// be in check, or its king could be taken. A pass is no move and does not count towards a draw: the
-// capture clock does not advance.
+// be in check, or its king could be taken. A pass is not a move and does not count towards a draw:
+// the capture clock does not advance.
 func (p *Position) MakeNull(u *Undo) {
 	*u = Undo{p.key, p.sum, NoMove, p.clock, NoPiece}
 	p.number += uint16(p.side)

@@ -73,7 +73,7 @@ func TestNewFileIsNeverEmpty(t *testing.T) {
 	}
 }
 
-// A link that leads nowhere is no file that may be replaced.
+// A link that leads nowhere is not a file that may be replaced.
 func TestLinkThatLeadsNowhere(t *testing.T) {
 	dir := t.TempDir()
 	link := filepath.Join(dir, "link")

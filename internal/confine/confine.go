@@ -18,7 +18,7 @@ import (
 )
 
 // ErrOutside is the error of a path that leads out of the folder.
-var ErrOutside = message.Errorf("it lies outside your folder on this server")
+var ErrOutside = message.Errorf("it is outside your folder on this server")
 
 // place is the folder that confines all files.
 type place struct {

@@ -235,9 +235,9 @@ func (s *state) check(kind Kind) error {
 	case s.id != kind.ID:
 		return message.Errorf("it is another program's database, expected a new file or one of this program's")
 	case s.version > kind.version():
-		return message.Errorf("it is of a later version of the program (schema %d), expected %d at most", s.version, kind.version())
+		return message.Errorf("it is from a later version of the program (schema %d), expected at most %d", s.version, kind.version())
 	case kind.Before > 0 && s.version <= kind.Before:
-		return message.Errorf("it is of a version of the program before the first release (schema %d), expected %d at least", s.version, kind.Before+1)
+		return message.Errorf("it is from before the first release (schema %d), expected at least %d", s.version, kind.Before+1)
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func ReadSecret(path string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	if mode := info.Mode().Perm(); runtime.GOOS != "windows" && mode&0o077 != 0 {
-		return nil, message.Errorf("%s: others may read it (%v), expected a file for its owner alone: 'chmod 600' makes it one", path, mode)
+		return nil, message.Errorf("%s: others may read it (%v), expected a file that only its owner can read: use 'chmod 600'", path, mode)
 	}
 	return data, nil
 }

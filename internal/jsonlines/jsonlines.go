@@ -1,7 +1,7 @@
-// Package jsonlines keeps a file of JSON values, one a line, that is only ever added to: a ledger.
-// Each value is written with one write and synced, so that it survives the end of the process and
-// of the machine once Append has returned. A line torn by such an end is cut off when the file is
-// next opened.
+// Package jsonlines keeps a file of JSON values, one per line, that is only ever added to: a
+// ledger. Each value is written with one write and synced, so that it survives the end of the
+// process and of the machine once Append has returned. A line torn by such an end is cut off when
+// the file is next opened.
 package jsonlines
 
 import (

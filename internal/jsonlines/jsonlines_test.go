@@ -69,8 +69,7 @@ func TestAppendAndOpen(t *testing.T) {
 	}
 }
 
-// Wherever a write is cut short, the next run finds the lines before it and
-// goes on after them.
+// Wherever a write is cut short, the next run finds the lines before it and continues after them.
 func TestTornLine(t *testing.T) {
 	whole := "{\"n\":1}\n{\"n\":2}\n"
 	last := "{\"n\":3}\n"

@@ -39,8 +39,8 @@ func readAs(typed string, begins bool) *set {
 // maxSpellings bounds the ways to read a text: hua is one character or two.
 const maxSpellings = 16
 
-// Spellings are the ways to read a text as pinyin, none if it is no pinyin. Blanks and apostrophes
-// may separate syllables; u also means ü.
+// Spellings are the ways to read a text as pinyin, none if it is not a pinyin. Blanks and
+// apostrophes may separate syllables; u also means ü.
 func Spellings(text string) (list []Spelling) {
 	text = strings.NewReplacer(" ", "", "'", "", "’", "", "ü", "v").Replace(text)
 	if len(text) < 2 { // an initial

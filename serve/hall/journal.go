@@ -36,8 +36,8 @@ type event struct {
 // kind is the kind of an event.
 type kind string
 
-// The events. gameEvent is a game with all its moves; a rewritten journal has it in place
-// of the others.
+// The events. gameEvent is a game with all its moves; a rewritten journal has it instead of the
+// others.
 const (
 	userEvent    kind = "user"
 	blockEvent   kind = "block"

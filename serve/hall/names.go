@@ -100,7 +100,7 @@ func oneWriting(name string) bool {
 // case. Names that share either look alike.
 type Looks [2]string
 
-// marks are the characters of a name that are no letters and digits.
+// marks are the characters of a name that are not letters and digits.
 const marks = "._-"
 
 // LooksOf are the skeletons of a name. Marks at its end do not count, and a repeated mark counts

@@ -18,7 +18,7 @@ type refusal struct {
 
 func (r refusal) refused() bool { return r.says != "" }
 
-// carriedOut is no refusal.
+// carriedOut is not a refusal.
 var carriedOut refusal
 
 func refuse(says wire.Says, name ...string) refusal {

@@ -174,7 +174,7 @@ func (h *Hall) play(g *match, m xiangqi.Move) error {
 	}
 	g.lastClocks = ms
 	if g.offer != "" && g.offerFrom == g.turn() {
-		g.offer = "" // the opponent has moved in place of an answer
+		g.offer = "" // the opponent has moved instead of an answer
 	}
 	if g.game.Ending().Over() {
 		g.clock.Stop(now)

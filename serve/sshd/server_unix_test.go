@@ -147,7 +147,7 @@ const goodKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5
 
 const otherKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5YyoF5YyoF5YyoF5Yz "
 
-// A line of authorized_keys that is no key with a name is named.
+// A line of authorized_keys that is not a key with a name is named.
 func TestKeys(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                         "has no key",

@@ -144,7 +144,7 @@ type Says string
 
 // The statements. A refusal goes to the guest who gave the order.
 const (
-	NotThere     Says = "not there"     // Name is not there any more
+	NotThere     Says = "not there"     // Name is no longer there
 	NoChallenge  Says = "no challenge"  // it has been taken back, or answered
 	NoGame       Says = "no game"       // no game of that number
 	NotYours     Says = "not yours"     // only its players can do that

@@ -36,7 +36,7 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 	if h > n+1 {
 		title := m.app.T("Votes, the lowest sum wins")
 		if scores {
-			title = m.app.T("Scores, each column on its own")
+			title = m.app.T("Scores; columns do not compare")
 		}
 		a.HeadingStyle(title, canvas.Title)
 		y++

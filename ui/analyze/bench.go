@@ -125,7 +125,7 @@ func (b *bench) compare() {
 	b.startComparison()
 }
 
-// startComparison searches the shown position under both settings, in place of other work.
+// startComparison searches the shown position under both settings, instead of other work.
 func (b *bench) startComparison() {
 	b.halt()
 	b.engine.pause() // the comparison wants the processor
@@ -168,7 +168,7 @@ func (b *bench) baseline() tea.Cmd {
 	b.acting.endPreview()
 	b.a, b.preset = b.now, presetOf(&b.now)
 	b.pair.Drop()
-	return b.app.say("The setting in force is the baseline A now")
+	return b.app.say("The active setting is now the baseline A")
 }
 
 // toBaseline makes the baseline the current setting.

@@ -109,11 +109,11 @@ func TestBaseline(t *testing.T) {
 	}
 	f.flip("nullmove")
 	f.press("A")
-	f.wantSaid("is the baseline A now")
+	f.wantSaid("is now the baseline A")
 	if f.bench.now != f.bench.a || f.bench.a == f.options.Search {
 		t.Error("A is not the setting in force")
 	}
-	f.press("J")
+	f.press("baseline from a preset")
 	f.take("base ")
 	f.press("P")
 	f.take("plain ")

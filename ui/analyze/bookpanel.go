@@ -233,7 +233,11 @@ func (p *bookPanel) take(i int) {
 		return // of another position
 	}
 	p.selected = i
+	trivial := p.rows[i].exact && p.m.study.lossless()
 	l.play(p.rows[i].move)
+	if trivial {
+		p.m.study.trivial = p.m.study.tree.State()
+	}
 }
 
 func (p *bookPanel) click(_, y int) tea.Cmd {

@@ -201,7 +201,7 @@ func TestBookPanelGivesNothingAway(t *testing.T) {
 	}
 }
 
-// cloudy is a mode that asks a server in place of chessdb.
+// cloudy is a mode that asks a server instead of chessdb.
 func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
 	t.Helper()
 	server := httptest.NewServer(answer)
@@ -327,7 +327,7 @@ func TestChessDBSetting(t *testing.T) {
 	}
 }
 
-// Nothing is sent while another mode is on the screen, though the study goes on to other
+// Nothing is sent while another mode is on the screen, though the study continues to other
 // positions with a game of Play.
 func TestChessDBOnlyOnTheScreen(t *testing.T) {
 	var asked atomic.Int32

@@ -26,7 +26,7 @@ const (
 
 // bookRow is a row of the panel: a heading, a remark, the titles of columns, or a move.
 type bookRow struct {
-	text   string // of one that is no move
+	text   string // of one that is not a move
 	style  canvas.Style
 	move   xiangqi.Move // xiangqi.NoMove for none
 	cells  [bookColumns]string

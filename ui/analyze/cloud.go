@@ -124,7 +124,7 @@ func (c *cloud) word() string {
 // toggle asks whether it may be asked, or switches it off; after a failure it asks again.
 func (c *cloud) toggle() tea.Cmd {
 	if confine.On() { // a guest of a server sends nothing in the host's name
-		return c.app.say("%s is not asked from this server", chessdb.Host)
+		return c.app.say("this server does not query %s", chessdb.Host)
 	}
 	if c.on() {
 		no := func() tea.Cmd { return c.remember(false) }
@@ -137,7 +137,7 @@ func (c *cloud) toggle() tea.Cmd {
 		}, no)
 		return nil
 	}
-	c.app.Confirm(c.app.T("Send the positions you look at in this panel and in Library, and nothing else of yours, to %s, a public database?", chessdb.Host),
+	c.app.Confirm(c.app.T("Send the positions you view in this panel and in Library, and nothing else, to %s, a public database?", chessdb.Host),
 		func() tea.Cmd { return c.remember(true) }, func() tea.Cmd { return nil })
 	return nil
 }

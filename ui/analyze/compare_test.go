@@ -373,7 +373,7 @@ func TestWholeScreen(t *testing.T) {
 			t.Errorf("%s leaves it alone", key)
 		}
 	}
-	f.press("d", "&") // any other panel likewise
+	f.press("depth log", "&") // any other panel likewise
 	modetest.Frame(t, f.app, f, 120, 40)
 	for i := range f.screen.panels {
 		if seen := !f.screen.at(i).Empty(); seen != (i == logAt) {

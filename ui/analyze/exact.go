@@ -96,7 +96,7 @@ func (e *endings) start() tea.Cmd {
 	case e.build != nil:
 		return e.app.say("Tables are being built; esc stops it")
 	case !ok:
-		return e.app.say("No table of endings covers this position: it takes one side alone with rooks, knights, cannons or pawns")
+		return e.app.say("No table of endings covers this position: only one side may have rooks, knights, cannons or pawns")
 	case found.Answer != nil:
 		return e.app.say("The table of %s is there", found.Material)
 	case !found.Builds:
@@ -118,7 +118,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	case n.Err == nil:
 		return e.app.say("The table of %s is built", m)
 	case errors.Is(n.Err, context.Canceled):
-		return e.app.say("Stopped; the smaller tables that are built stay")
+		return e.app.say("Stopped; finished smaller tables stay")
 	}
 	e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
 	return nil

@@ -161,10 +161,10 @@ func TestOpenByNameAlone(t *testing.T) {
 // Of a file with several games one is chosen.
 func TestOpenOneOfSeveral(t *testing.T) {
 	f := newTree(t, "")
-	f.press("Y")
+	f.press("copy the game")
 	one := f.app.Copied[0]
 	f.typed("h2e2")
-	f.press("Y")
+	f.press("copy the game")
 	path := f.file("two.pgn", one+"\n"+f.app.Copied[1])
 	f.press("u")
 	f.askOpen()
@@ -338,5 +338,19 @@ func TestNotesOfAFile(t *testing.T) {
 	f.wantSaid("Opened two.pgn: 2 plies; line 2: a sign or word between moves is kept as a comment (and 1 more)")
 	if c := f.app.Choice; c == nil || len(c.Items) != 2 || c.Items[1] != "line 1: a line that begins with % is left out" {
 		t.Errorf("%+v", c)
+	}
+}
+
+// A path that is typed or pasted over the list of games is the beginning of the file's name, and
+// opens no entry of the list.
+func TestPathTypedOverTheList(t *testing.T) {
+	f := newTree(t, "")
+	f.press("o")
+	if f.app.Choice == nil || f.app.Choice.Typed == nil {
+		t.Fatalf("nothing takes what is typed: %+v", f.app.Choice)
+	}
+	f.run(f.app.Choice.Typed("./a.pgn"))
+	if q := f.app.Question; q == nil || q.Text != "./a.pgn" || !q.Begun || !q.File {
+		t.Errorf("asked %+v", q)
 	}
 }

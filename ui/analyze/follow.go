@@ -40,7 +40,7 @@ type pairs struct {
 	known map[pairSubject]compared
 }
 
-// keep keeps a comparison that is through, in place of the oldest.
+// keep keeps a comparison that is through, instead of the oldest.
 func (p *pairs) keep(of pairSubject, c compared) {
 	if p.known == nil {
 		p.known = map[pairSubject]compared{}

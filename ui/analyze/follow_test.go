@@ -91,7 +91,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		said string
 	}{
 		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
-		{[]string{"L", "left"}, "The lines are of move 2. h0g2; L has the engine go along"},
+		{[]string{"L", "left"}, "The lines are of move 2. h0g2; with L the engine follows the board"},
 		{[]string{"left"}, "There is no line 1 to show yet"},
 	} {
 		w := newWitness(t)
@@ -140,4 +140,13 @@ func TestReportOfAnotherLine(t *testing.T) {
 	says("with a variation", false)
 	f.press("variation up")
 	says("with that the main line", true)
+}
+
+// The title of the engine's panel says what the lines are of, not what is searched.
+func TestTitleOfOlderLines(t *testing.T) {
+	f := newSearch(t, "h2e2 h9g7 h0g2")
+	f.press("e", "left")
+	if of := f.screen.panels[linesAt].of(); of != "lines of move 2. h0g2" {
+		t.Errorf("the lines are %q", of)
+	}
 }

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forks are the nodes from which the game goes on in several ways, and how other games go on.
+// forks are the nodes from which the game continues in several ways, and how other games go on.
 type forks struct{ *studyRoom }
 
 // branches are the moves behind a node, if there are several; else none.

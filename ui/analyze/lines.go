@@ -39,7 +39,12 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 // lineRows is the place of a line, and its most rows.
 type lineRows struct{ y, most int }
 
-func (p *enginePanel) of() string { return p.m.engine.ofLines() }
+func (p *enginePanel) of() string {
+	if of := p.m.engine.ofLines(); of != "" {
+		return p.m.app.T("lines %s", of)
+	}
+	return ""
+}
 
 // heading describes the engine's work and its depth.
 func (p *enginePanel) heading() string {
@@ -61,7 +66,7 @@ func (p *enginePanel) heading() string {
 	case e.instead != "":
 		return e.instead
 	case xiangqi.Unruly(&pos) != nil:
-		return m.app.T("off, the rules do not hold here")
+		return m.app.T("off: the position breaks the rules")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
 	case a == nil || len(a.Lines) == 0, e.running && m.engine.ofLines() != "" && m.engine.target() == m.study.node:
@@ -222,7 +227,7 @@ func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 // status is the texts about a line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
-		return p.m.app.T("Pawns for Red/depth, Red's chance; of %d lines scores may differ from one (-)", n)
+		return p.m.app.T("Pawns for Red/depth, Red's chance; scores of %d lines may differ from those of one (-)", n)
 	}
-	return p.m.app.T("Score in pawns for Red/depth, Red's chance; | may follow, not searched as deep")
+	return p.m.app.T("Score in pawns for Red/depth, Red's chance; after |: may follow, searched less deeply")
 }

@@ -60,7 +60,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 	switch has := own && n != nil && f.study.tree.Start() == g.Start; {
 	case f.acting.engaged() && has:
 	case f.acting.engaged():
-		f.app.say("Analyze goes on with what is under way; a in Play takes the game there")
+		f.app.say("Analyze keeps its present work; a in Play takes the game there")
 	case has:
 		f.acting.endPreview()
 		f.study.goTo(n)
@@ -116,7 +116,7 @@ func (f *following) follow() {
 	}
 }
 
-// takeOver makes the moves the only ones of the game and returns the node of the last. It is no
+// takeOver makes the moves the only ones of the game and returns the node of the last. It is not an
 // action of the user: nothing to save or to undo.
 func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
 	changed := r.changed()
@@ -157,9 +157,9 @@ func (f *following) replaceByGame() tea.Cmd {
 	case path == "":
 		return nil
 	case kept:
-		f.app.say("What was here is kept: o opens it")
+		f.app.say("The previous game is stored: o opens it")
 	default:
-		return f.app.say("What was here: o opens %s again", base(path))
+		return f.app.say("The previous game: o opens %s again", base(path))
 	}
 	return f.rememberKept(f.before)
 }
@@ -182,7 +182,7 @@ func (f *following) offerKept() {
 		return
 	}
 	f.before = path
-	f.app.say("What a game of Play took the place of is kept: o opens it")
+	f.app.say("The analysis that a game of Play replaced is stored: o opens it")
 }
 
 // lossy reports whether a study has something that is nowhere else: changes, or

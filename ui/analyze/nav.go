@@ -15,7 +15,7 @@ func (s *study) forward() {
 		s.goTo(n)
 		return
 	}
-	s.app.say("The line ends here; a move on the board goes on")
+	s.app.say("The line ends here; a move on the board continues it")
 }
 
 func (s *study) back() {
@@ -49,7 +49,7 @@ func (s *study) sibling(d int) {
 		}
 		break
 	}
-	s.app.say("There is no other variation that way")
+	s.app.say("There is no other variation in that direction")
 }
 
 // leaveVariation goes back to the line the variation has left.

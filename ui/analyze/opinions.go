@@ -191,7 +191,7 @@ func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	}
 }
 
-// nextDepth has the personalities search deeper, or less deep.
+// nextDepth has the personalities search deeper, or less deeply.
 func (o *opinions) nextDepth(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := min(max(o.depth+d, 1), maxOpinionsDepth)

@@ -86,7 +86,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 // room for them.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
-	const votes, scores = "Votes, the lowest sum wins", "Scores, each column on its own"
+	const votes, scores = "Votes, the lowest sum wins", "Scores; columns do not compare"
 	f.wantSeen(votes)
 	f.press("F")
 	f.wantSeen(scores)
@@ -101,7 +101,7 @@ func TestOpinionsScores(t *testing.T) {
 		t.Errorf("not both tables:\n%s", frame)
 	}
 	f.press("F")
-	f.wantSaid("There is room for both tables")
+	f.wantSaid("Both tables fit")
 }
 
 // Opinions are selected, stepped through on the board, added and played.
@@ -358,4 +358,27 @@ func legal(pos *xiangqi.Position) []xiangqi.Move {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)
 	return list.Slice()
+}
+
+// A member that votes for another's move is no mistake of the screen, which says why it may.
+func TestOpinionsThatStray(t *testing.T) {
+	f := asking(t, 2)
+	says := func(want string) {
+		t.Helper()
+		if got := f.screen.panels[opinionsAt].status(); !strings.Contains(got, want) {
+			t.Errorf("the status line is %q, expected %q", got, want)
+		}
+	}
+	d := f.opinions.known()
+	for i := range d.Proposals {
+		d.Values[i][i] = 0
+	}
+	says("Scores do not compare")
+	letter := f.opinions.members[3].Letter
+	d.Values[3][3] = 0.4
+	says("Votes for another's move: " + letter + "; a vote looks a ply deeper")
+	d.Proposals[3].Replaced = true
+	says("Second choice, since another named the first: " + letter)
+	f.veil.hidden = true
+	says("Scores do not compare")
 }

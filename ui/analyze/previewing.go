@@ -78,7 +78,7 @@ func (p *previewing) status() string {
 		return p.app.T("%s (%s, in its own terms), move %d of %d", p.who, p.score, p.at, len(p.moves))
 	}
 	if p.at > len(p.moves)-p.tail {
-		return p.app.T("Line %d (%s), move %d of %d; from move %d on not searched as deep", p.line, p.score, p.at, len(p.moves), len(p.moves)-p.tail+1)
+		return p.app.T("Line %d (%s), move %d of %d; from move %d on searched less deeply", p.line, p.score, p.at, len(p.moves), len(p.moves)-p.tail+1)
 	}
 	if !p.acting.searches {
 		return p.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))

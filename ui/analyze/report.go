@@ -125,7 +125,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 // layoutScale writes the meaning of the numbers at the bottom, if the table of the errors leaves
 // room in h rows.
 func (p *reportPanel) layoutScale(w, h int) {
-	lines := canvas.Wrap(p.m.app.T("cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked."), w-2)
+	lines := canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the loss of winning chance. The marks depend on it, so in a lost position few moves are marked."), w-2)
 	if p.scale = nil; p.table.Len+1+1+len(lines) <= h {
 		p.scale = lines
 	}
@@ -187,13 +187,17 @@ func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	return &pos
 }
 
+// wholePercent is a share in percent, rounded down: moves with equal figures have equal marks, which
+// begin at whole percents.
+func wholePercent(share float64) int { return int(100 * share) }
+
 // row is a move that was not good enough.
 func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) string) []string {
 	pos := r.before(ply)
 	return []string{
 		fmt.Sprint(ply.Number),
 		p.m.app.move(pos, ply.Move) + ply.Judgement.Mark(),
-		fmt.Sprintf("-%.0f%%", 100*ply.Drop),
+		fmt.Sprintf("-%d%%", wholePercent(ply.Drop)),
 		better(*ply),
 	}
 }
@@ -247,7 +251,7 @@ func (p *reportPanel) open() tea.Cmd {
 	ply := &errors[p.table.Selected]
 	n := m.study.tree.Find(m.review.report.moves[:ply.Number])
 	if n == nil {
-		return m.app.say("This move is not in the game any more")
+		return m.app.say("This move is no longer in the game")
 	}
 	m.acting.endPreview()
 	m.study.goTo(n)

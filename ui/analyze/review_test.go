@@ -101,7 +101,7 @@ func TestReview(t *testing.T) {
 	totals := review.Totals(plies)
 	for _, text := range []string{
 		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
-		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%.0f%%", 100*plies[2].Drop), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
+		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%d%%", int(100*plies[2].Drop)), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
 	} {
 		modetest.WantSeen(t, f.app, f, text)
 	}
@@ -161,7 +161,7 @@ func TestReviewStopped(t *testing.T) {
 		f.app.Said = nil
 		f.press(".")
 		f.wantSaid("The engine reviews the game; r stops it")
-		f.press("G")
+		f.press("score graph")
 		if frame := modetest.Frame(t, f.app, f, 80, 24); strings.Contains(frame, "no scores yet") {
 			t.Errorf("the graph has no scores:\n%s", frame)
 		}
@@ -202,7 +202,7 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	}
 	f.app.Problems = nil
 	f.press("X", "home", "enter")
-	f.wantSaid("This move is not in the game any more")
+	f.wantSaid("This move is no longer in the game")
 }
 
 // A new game ends the review of the old one, and closing waits for it.
@@ -289,8 +289,8 @@ func TestNextError(t *testing.T) {
 	f.wantPly(3)
 }
 
-// TestMarksOfTheUser: a move marked by the user is no error of the review: the keys that go along
-// the errors say that they count the marks, and the report names the origin of its findings.
+// TestMarksOfTheUser: a move marked by the user is not an error of the review: the keys that go
+// along the errors say that they count the marks, and the report names the origin of its findings.
 func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
@@ -308,7 +308,7 @@ func TestReviewKey(t *testing.T) {
 	f.press("R")
 	f.wantSaid("The key R is now r")
 	f.press("b")
-	f.wantSaid("The key b is gone: ctrl+p finds “next blunder”")
+	f.wantSaid("The key b no longer exists: ctrl+p finds “next blunder”")
 	if f.press("r"); f.app.Choice == nil {
 		t.Fatal("no effort is to be chosen")
 	}
@@ -348,5 +348,25 @@ func TestComesToBeReviewed(t *testing.T) {
 	f.run(f.Study(study))
 	if f.review.walk != nil || f.screen.focus != reportAt {
 		t.Error("it is reviewed again")
+	}
+}
+
+// Moves with equal figures in the report have equal marks.
+func TestEqualFiguresEqualMarks(t *testing.T) {
+	mark := func(drop float64) review.Judgement {
+		for j := review.Blunder; j > review.None; j-- {
+			if drop >= j.Threshold() {
+				return j
+			}
+		}
+		return review.None
+	}
+	seen := map[int]review.Judgement{}
+	for n := range 400 {
+		drop := float64(n) / 1000
+		if before, ok := seen[wholePercent(drop)]; ok && before != mark(drop) {
+			t.Errorf("-%d%% is both %v and %v", wholePercent(drop), before, mark(drop))
+		}
+		seen[wholePercent(drop)] = mark(drop)
 	}
 }

@@ -140,10 +140,10 @@ func (s *setting) giveBack() {
 // ownSetting goes back from the setting of a study to the user's own.
 func (s *setting) ownSetting() tea.Cmd {
 	if s.lent == nil {
-		return s.app.say("The setting in force is your own already")
+		return s.app.say("Your own setting is active already")
 	}
 	s.giveBack()
-	return s.app.say("Your own setting again: %s", s.inForce())
+	return s.app.say("Back to your own setting: %s", s.inForce())
 }
 
 // inForce is the name of the current setting.

@@ -192,7 +192,7 @@ func (s *settingUp) done() tea.Cmd {
 	case s.problem == nil:
 		return s.take()
 	case s.loose:
-		s.app.Confirm(s.app.T("No game leads here: %s. Use it anyway?", s.reason()), s.take, nil)
+		s.app.Confirm(s.app.T("No legal game reaches this position: %s. Use it anyway?", s.reason()), s.take, nil)
 		return nil
 	}
 	s.app.Problem(s.app.T("Not a position yet: %s", s.reason()))
@@ -208,7 +208,7 @@ func (s *settingUp) take() tea.Cmd {
 	})
 }
 
-// reason is why the draft is no position, "" if it is one.
+// reason is why the draft is not a position, "" if it is one.
 func (s *settingUp) reason() string {
 	if s.problem == nil {
 		return ""

@@ -28,6 +28,7 @@ type stage struct {
 	shown  bool // the mode is on the screen
 	focus  int  // has the keys
 	alone  bool // that panel has the whole screen
+	afresh bool // the switches begin as for a newcomer
 	frames [panelCount]kit.Panel
 	places kit.Panels
 }

@@ -253,7 +253,7 @@ var staleChanges = []struct {
 	name string
 	do   func(w *witness)
 }{
-	{"next move", func(w *witness) { w.press("d", "next mistake"); w.goTo(w.study.node.Next()) }},
+	{"next move", func(w *witness) { w.press("depth log", "next mistake"); w.goTo(w.study.node.Next()) }},
 	{"move before", func(w *witness) { w.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
@@ -293,7 +293,7 @@ var staleChanges = []struct {
 	{"a switch", func(w *witness) { w.change("history=off") }},
 	{"a switch, then a move", func(w *witness) { w.change("history=off"); w.goTo(w.study.node.Parent()) }},
 	{"a preset", func(w *witness) { w.press("P"); w.take("plain") }},
-	{"another baseline", func(w *witness) { w.press("J"); w.take("base ") }},
+	{"another baseline", func(w *witness) { w.press("baseline from a preset"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
 	{"back to the baseline", func(w *witness) { w.press("0") }},
 	{"a setting before", func(w *witness) { w.press("settings before"); w.take("the baseline") }},

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
@@ -51,6 +52,10 @@ type record struct {
 	// reviewed is tree.State after a review of a game without unsaved changes: while it is equal,
 	// only the review would be lost. 0: there was none.
 	reviewed uint64
+
+	// trivial is tree.State after moves of a table or a review of a few moves: while it is equal,
+	// nothing is lost that the user typed, played or commented. 0: there was none.
+	trivial uint64
 }
 
 // brought is the setting that a game of the lab or of a suite is to be searched with.
@@ -66,6 +71,11 @@ func newRecord(start xiangqi.Position) record {
 
 // changed reports whether the user has changed something that is not saved.
 func (r *record) changed() bool { return r.tree.State() != r.kept }
+
+// lossless reports whether everything that is not saved can be had again by a key.
+func (r *record) lossless() bool {
+	return !r.changed() || r.trivial != 0 && r.tree.State() == r.trivial
+}
 
 // onlyReviewed reports whether a review is all that is not saved.
 func (r *record) onlyReviewed() bool { return r.reviewed != 0 && r.tree.State() == r.reviewed }
@@ -219,7 +229,7 @@ func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 
 // droppingGame runs an action that drops the game, and asks first if it has unsaved changes.
 func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
-	if !s.changed() {
+	if s.lossless() {
 		return do()
 	}
 	name := s.name(s.app.T)
@@ -247,6 +257,8 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 func (s *study) newGame() tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		s.set(newRecord(xiangqi.StartPosition()), nil)
+		s.stage.setFocus(movesAt)
+		s.view.Cursor = boardview.New().Cursor
 		return s.app.say("A new game")
 	})
 }
@@ -288,7 +300,7 @@ func (s *study) promote() tea.Cmd {
 	if s.node.Main() {
 		return s.app.say("This is the main line now")
 	}
-	return s.app.say("The variation stands one place higher")
+	return s.app.say("The variation moved up one place")
 }
 
 // way is the position on the board, by how one gets there; a game has no pass.

@@ -290,7 +290,7 @@ func (p *switchesPanel) status() string {
 			return text
 		}
 	}
-	return m.app.T("* another value than in A; figures: how often tried, how often it acted")
+	return m.app.T("* differs from A; numbers: how often tried, how often it acted")
 }
 
 // rangeText is the values a parameter may have.

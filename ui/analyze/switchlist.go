@@ -111,8 +111,11 @@ func rank(p *switchesPanel, f family) int {
 // begin puts the cursor on check evasions if they act here, else on the first switch that
 // does.
 func (p *switchesPanel) begin() {
-	if p.folds.begun {
+	if p.folds.begun && !p.m.stage.afresh {
 		return
+	}
+	if p.m.stage.afresh {
+		p.m.stage.afresh, p.only = false, ""
 	}
 	p.folds.begun = true
 	limits := &budgets[p.m.bench.budget]

@@ -181,7 +181,7 @@ func (t *touring) visit(i int) tea.Cmd {
 	if !t.gone() && t.of.tree != nil {
 		n := t.study.tree.Find(p.path)
 		if n == nil {
-			return t.app.say("This position is in the game no more")
+			return t.app.say("This position is no longer in the game")
 		}
 		t.study.show(n)
 		show()

@@ -107,5 +107,5 @@ func (p *tourPanel) draw(a canvas.Area) {
 }
 
 func (p *tourPanel) status() string {
-	return p.m.app.T("Points of winning chance, B less A; one in ten may be chance")
+	return p.m.app.T("Points of winning chance, B minus A; one in ten may be chance")
 }

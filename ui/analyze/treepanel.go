@@ -57,7 +57,7 @@ func (p *treePanel) draw(a canvas.Area) {
 	case x.over && x.open:
 		a.Text(1, 0, canvas.Cut(p.m.app.T("The game is over here: there is nothing to search"), w-1), canvas.Dim)
 	case x.open && x.tree.Empty():
-		a.Wrapped(1, 0, w-2, p.m.app.T("First A and B are compared; their trees come then"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, p.m.app.T("A and B are compared first; then their trees appear"), canvas.Dim)
 	default:
 		x.tree.Draw(a)
 	}

@@ -67,7 +67,7 @@ func (w *whole) stop() tea.Cmd {
 // replayed is the number of a replay of which a move's time has passed.
 type replayed uint64
 
-// start goes on from the node shown, a move after each pace.
+// start continues from the node shown, a move after each pace.
 func (w *whole) start(pace time.Duration) tea.Cmd {
 	w.acting.endPreview()
 	if w.study.node.Next() == nil {

@@ -210,7 +210,7 @@ func TestWritten(t *testing.T) {
 	<-begun
 	k.Put("b", "txt", text("old"))
 	first := k.Written()
-	k.Put("b", "txt", text("new")) // in place of the one before
+	k.Put("b", "txt", text("new")) // instead of the one before
 	select {
 	case <-first:
 		t.Error("all is written, and the disk has not answered")

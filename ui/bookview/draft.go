@@ -76,5 +76,5 @@ func draftSource(path string) source {
 // Until then that lies where it is.
 func (f *files) restore(left mode.Left) tea.Cmd {
 	f.left = &left
-	return f.app.say("Book has the changes you left, not saved yet")
+	return f.app.say("Book has your changes, not saved yet")
 }

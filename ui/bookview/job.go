@@ -161,7 +161,7 @@ func (w *background) free() bool {
 	return err == nil
 }
 
-// ask asks for a line, also while a job has the editor: its letters are no commands. It is taken
+// ask asks for a line, also while a job has the editor: its letters are not commands. It is taken
 // once the job is through, and of the page that it was typed for.
 func (w *background) ask(q mode.Question) {
 	enter, editor, at := q.Enter, w.editor, w.browse.page.pos
@@ -198,7 +198,7 @@ func (w *background) halt() tea.Cmd {
 	case w.scores.fill != nil:
 		w.scores.fill.task.Stop()
 	default:
-		w.app.say("Nothing runs that could be stopped")
+		w.app.say("Nothing is running")
 	}
 	return nil
 }

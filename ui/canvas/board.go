@@ -89,7 +89,7 @@ func (b *Board) sides(p xiangqi.Point) (left, right side) {
 		return left, right
 	}
 	if right.r == 0 {
-		right = left // a mark on the left alone gives way
+		right = left // a mark on the left alone is replaced
 	}
 	left = side{r: '[', style: CursorMark}
 	if right.r == 0 || right.style == LastMark {

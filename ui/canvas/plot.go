@@ -11,7 +11,7 @@ type Plot struct {
 	LogY           bool      // a logarithmic y axis; points not above 0 are left out
 	XTicks         []float64 // where the x axis has values; nil for round ones
 	Series         []Series
-	Empty          string // the text in place of a plot without points
+	Empty          string // the text instead of a plot without points
 	Several        string // what the legend calls '*', where several series meet; "" leaves it out
 }
 

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// slow is a speed in nodes a second that indicates a fault: a tenth of that of a processor of 2015.
+// slow is a speed in nodes per second that indicates a fault: a tenth of that of a processor of
+// 2015.
 const slow = 30_000
 
 // network is the network that the program has with it.

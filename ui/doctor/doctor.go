@@ -68,7 +68,7 @@ func (r *Report) problem(what, advice string) {
 	r.Problems = append(r.Problems, Problem{what, advice})
 }
 
-// atHome is a text with ~ in place of the user's folder, whose name is private.
+// atHome is a text with ~ instead of the user's folder, whose name is private.
 func atHome(text string) string {
 	home, err := os.UserHomeDir()
 	if err != nil || len(home) < 2 {

@@ -65,7 +65,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, text := examined(t, home, map[string]string{"LANG": "de_DE.ISO-8859-1", "TERM": "linux", "TMUX": "/tmp/tmux,1,0"})
-	for _, want := range []string{"not in UTF-8", "runes", "not a folder", "Within tmux the colours are 16", "4 things to look at"} {
+	for _, want := range []string{"not in UTF-8", "runes", "not a folder", "Within tmux the colours are 16", "4 problems found"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
@@ -77,7 +77,8 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	}
 }
 
-// A user's choice is no fault: neither no colours nor a glyph set nor a terminal of lines of text.
+// A user's choice is not a fault: neither no colours nor a glyph set nor a terminal of lines of
+// text.
 func TestChoicesAreNoProblems(t *testing.T) {
 	for _, c := range []struct {
 		name, settings string

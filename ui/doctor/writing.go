@@ -28,9 +28,9 @@ func (r *Report) Write(w io.Writer) error {
 	case 0:
 		r.fold(&b, "", "Nothing is wrong.", 0)
 	case 1:
-		r.fold(&b, "", "One thing to look at:", 0)
+		r.fold(&b, "", "One problem found:", 0)
 	default:
-		r.fold(&b, "", fmt.Sprintf("%d things to look at:", len(r.Problems)), 0)
+		r.fold(&b, "", fmt.Sprintf("%d problems found:", len(r.Problems)), 0)
 	}
 	for _, p := range r.Problems {
 		r.fold(&b, "  - ", p.What, 4)

@@ -47,12 +47,22 @@ type Opened[T any] struct {
 
 // Ask asks for a file to open, with the error of the last one.
 func (o *Opener[T]) Ask(proposed string, problem error) {
-	q := o.Question()
-	q.Text, q.Problem = proposed, problem
+	o.ask(o.Question(), proposed, problem)
+}
+
+func (o *Opener[T]) ask(q mode.Question, text string, problem error) {
+	q.Text, q.Problem = text, problem
 	q.Enter = func(text string) (tea.Cmd, error) {
 		return o.open(text, func() string { return o.Find(text) }, o.Read), nil
 	}
 	o.App.Ask(q)
+}
+
+// typing asks for a file whose name the user has begun to type.
+func (o *Opener[T]) typing(begun string) {
+	q := o.Question()
+	q.Begun = true
+	o.ask(q, begun, nil)
 }
 
 // Open reads a file.

@@ -203,14 +203,14 @@ func (msg Saved) Take() tea.Cmd {
 // question is the question before a file is overwritten.
 func (c *Copy) question(path string) *message.Text {
 	if path == c.Own.Path && c.Own != (File{Path: path}) {
-		return message.New("Another program has changed %s. Write over it?", filepath.Base(path))
+		return message.New("Another program has changed %s. Overwrite it?", filepath.Base(path))
 	}
 	if c.Over != nil {
 		if q := c.Over(path); q != nil {
 			return q
 		}
 	}
-	return message.New("%s exists. Write over it?", filepath.Base(path))
+	return message.New("%s exists. Overwrite it?", filepath.Base(path))
 }
 
 // failed reports the error, beside the line for another name.

@@ -34,7 +34,7 @@ func (p *Page) askProgram(text string, problem error) {
 		return
 	}
 	p.app.Ask(mode.Question{
-		Label: p.app.T("Program:"), Example: p.app.T("its path, then arguments; the protocol is found by asking"), Text: text, Problem: problem, File: true, There: true,
+		Label: p.app.T("Program:"), Example: p.app.T("its path, then arguments; Abyss detects the protocol"), Text: text, Problem: problem, File: true, There: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			c, protocols, err := program(text)
 			if err == nil {
@@ -54,7 +54,7 @@ func program(text string) (c client.Config, protocols []client.Protocol, err err
 	}
 	words, err := client.Words(text)
 	if err != nil || len(words) == 0 || words[0] == "" {
-		return c, nil, message.Errorf("expected the path of a program, with a quotation mark before and behind where it has blanks, then arguments")
+		return c, nil, message.Errorf("expected the path of a program, in quotation marks if it has blanks, then arguments")
 	}
 	c, protocols = client.Config{Command: words[0], Args: words[1:]}, both
 	if client.IsSpec(words[0]) {
@@ -74,8 +74,8 @@ func regular(path string) (found string, ok bool) {
 	return path, err == nil && info.Mode().IsRegular()
 }
 
-// located is the whole path of a program, as the app may start in another folder next time. A
-// name without a folder that is no file here is looked up by the system.
+// located is the whole path of a program, as the app may start in another folder next time. A name
+// without a folder that is not a file here is looked up by the system.
 func located(command string) (string, error) {
 	path, ok := regular(command)
 	switch {
@@ -87,7 +87,7 @@ func located(command string) (string, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return "", err
 	}
-	return "", message.Errorf("%s is no file, expected a program", path)
+	return "", message.Errorf("%s is not a file, expected a program", path)
 }
 
 // introduce asks a program what it is, and adds it to the settings. Otherwise the question for
@@ -161,7 +161,7 @@ func (p *Page) test(c client.Config) tea.Cmd {
 // worded is a trial in a line.
 func (p *Page) worded(name string, found *client.Trial) string {
 	if found.Took == 0 {
-		return p.app.T("%s: %s, ready in %s, %d {option|options}; r tests it", name, upper(found.Protocol), milliseconds(found.Ready), len(found.Options))
+		return p.app.T("%s: %s, ready in %s, %d {option|options}; r tests it", name, upper(found.Protocol), milliseconds(found.Ready), len(p.announced(name)))
 	}
 	return p.app.T("%s: best move %s, depth %d, %s", name, p.move(found), found.Result.Depth, p.speed(found))
 }
@@ -200,6 +200,7 @@ func (p *Page) rename(c client.Config) tea.Cmd {
 			return nil, nil
 		}
 		c.Name = name
+		p.outdate(old)
 		if k, ok := p.known[old]; ok {
 			delete(p.known, old)
 			p.known[name] = k

@@ -43,7 +43,9 @@ func (p *Page) options(c client.Config) tea.Cmd {
 		} else {
 			p.known[name] = known{trial: found}
 		}
-		p.chooseOption(name, 0)
+		if p.open { // else the user has left
+			p.chooseOption(name, 0)
+		}
 		return nil
 	})
 	return nil
@@ -120,9 +122,9 @@ func (p *Page) askValue(c client.Config, o *client.Option, at int) tea.Cmd {
 		p.app.Choose(mode.Choice{Title: o.Name, Items: values, Current: max(slices.Index(values, now), 0), Take: func(i int) tea.Cmd { return set(values[i]) }})
 		return nil
 	}
-	example := p.app.T("nothing: as the engine has it, %s", cmp.Or(o.Default, "\"\""))
+	example := p.app.T("nothing: the engine's default, %s", cmp.Or(o.Default, "\"\""))
 	if o.Kind == "spin" && o.Min != "" && o.Max != "" {
-		example = p.app.T("%s to %s; nothing: as the engine has it, %s", o.Min, o.Max, o.Default)
+		example = p.app.T("%s to %s; nothing: the engine's default, %s", o.Min, o.Max, o.Default)
 	}
 	p.app.Ask(mode.Question{Label: o.Name + ":", Example: example, Text: now, Empty: true, Enter: func(text string) (tea.Cmd, error) {
 		text = strings.TrimSpace(text)
@@ -164,6 +166,7 @@ func (p *Page) setOption(c client.Config, o *client.Option, text string) tea.Cmd
 	}
 	slices.SortFunc(list, func(a, b client.Setting) int { return cmp.Compare(a.Name, b.Name) })
 	now.Options = list
+	p.outdate(name)
 	in := p.known[name].trial.Introduction
 	p.known[name] = known{trial: client.Trial{Introduction: client.Introduction{Name: in.Name, Options: in.Options, Talk: in.Talk}}}
 	return p.put(name, now)

@@ -21,8 +21,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page is the page, for a mode to show in place of all else. Its methods belong to the
-// toolkit's goroutine.
+// Page is the page, for a mode to show instead of all else. Its methods belong to the toolkit's
+// goroutine.
 type Page struct {
 	app   mode.App
 	tasks *task.Group
@@ -145,7 +145,7 @@ func (p *Page) ask(name string, work func(context.Context) (client.Trial, error)
 		case !n.Over:
 			return nil
 		case errors.Is(n.Err, context.Canceled):
-			p.app.Say(p.app.T("Stopped: %s is not asked any more", name))
+			p.app.Say(p.app.T("Stopped: %s is no longer asked", name))
 			return nil
 		}
 		return take(n.State, n.Err)
@@ -159,6 +159,14 @@ func (p *Page) stop() {
 		return
 	}
 	p.job.Stop()
+}
+
+// outdate ends what an engine is asked, whose answer would be of its name or options before.
+func (p *Page) outdate(name string) {
+	if p.job != nil && strings.EqualFold(p.asked, name) {
+		p.job.Stop()
+		p.job = nil
+	}
 }
 
 // Bars says what the page is, what is asked and how the selected engine is.

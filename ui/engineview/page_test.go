@@ -202,14 +202,14 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A program that is no engine is named, and what was typed is asked again.
+// A program that is not an engine is named, and what was typed is asked again.
 func TestWrongPrograms(t *testing.T) {
 	f := newFixture(t)
 	f.press("n")
 	for text, want := range map[string]string{
 		`"open`:                            "quotation mark",
 		filepath.Join(t.TempDir(), "none"): "none",
-		t.TempDir():                        "is no file, expected a program",
+		t.TempDir():                        "is not a file, expected a program",
 	} {
 		if _, err := f.app.Answer(t, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)
@@ -287,5 +287,43 @@ func TestMendsSettings(t *testing.T) {
 	modetest.Settle(t, f)
 	if f.only().Protocol != client.UCI {
 		t.Errorf("said %q, problems %q", f.said(), f.app.Problems)
+	}
+}
+
+// A test that was begun under another name or other options is not shown as of the new ones.
+func TestOutdatedTest(t *testing.T) {
+	f := newFixture(t)
+	f.add("hangs")
+	f.press("r")
+	f.press("N")
+	f.answer("Mine")
+	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
+	f.press("r")
+	f.press("enter")
+	f.take("Hash = 1")
+	f.answer("32")
+	f.press("esc", "e")
+	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
+	modetest.Settle(t, f)
+	if len(f.app.Problems) > 0 {
+		t.Errorf("problems %q", f.app.Problems)
+	}
+}
+
+// The options of an engine that answers late do not open once the page was left.
+func TestOptionsComeLate(t *testing.T) {
+	f := newFixture(t)
+	f.add("plays")
+	kept := f.app.Kept
+	f = newFixture(t) // which knows nothing of it
+	f.app.Kept = kept
+	f.press("enter", "esc")
+	modetest.Settle(t, f)
+	if f.app.Choice != nil {
+		t.Errorf("opened %q", f.app.Choice.Title)
+	}
+	f.press("e", "enter")
+	if f.app.Choice == nil {
+		t.Error("the options are not open")
 	}
 }

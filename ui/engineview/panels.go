@@ -245,7 +245,7 @@ func (k *talkPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	_, lines := k.shown()
 	if len(lines) == 0 {
-		a.Wrapped(1, 0, w-2, k.p.app.T("What is said to an engine (>), what it answers (<), and its errors (!)"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, k.p.app.T("Commands to the engine (>), its answers (<), and its errors (!)"), canvas.Dim)
 		return
 	}
 	for y, text := range lines[max(len(lines)-h, 0):] {

@@ -34,7 +34,7 @@ type comparison struct {
 	limits search.Limits
 	said   why.Said
 	err    error
-	full   bool // the reason is shown in place of all else
+	full   bool // the reason is shown instead of all else
 	above  int  // rows before the reason, as laid out
 }
 

@@ -157,7 +157,7 @@ func (e *Explorer) Red() (score search.Score, ok bool) {
 // Turn shows the other tree, at the same line as far as it has that.
 func (e *Explorer) Turn() {
 	if !e.both() {
-		e.say("There is one tree: with a switch flipped there are A's and B's")
+		e.say("There is one tree; after you flip a switch there are A's and B's")
 		return
 	}
 	line := e.Line()
@@ -315,4 +315,4 @@ func (e *Explorer) problem() string {
 }
 
 // errEmpty is that a search found nothing to record.
-var errEmpty = message.Errorf("the search has looked at no move here")
+var errEmpty = message.Errorf("the search tried no move here")

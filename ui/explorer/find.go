@@ -35,7 +35,7 @@ func (f *filter) captures(m xiangqi.Move) bool { return f.move == m }
 // ask asks for what to look for.
 func (e *Explorer) ask() tea.Cmd {
 	if e.browser() == nil {
-		e.say("There is no tree to look into yet")
+		e.say("There is no tree yet")
 		return nil
 	}
 	q := mode.Question{
@@ -143,10 +143,10 @@ func (e *Explorer) next(d int) {
 	b, f := e.browser(), e.chosen()
 	switch {
 	case b == nil:
-		e.say("There is no tree to look into yet")
+		e.say("There is no tree yet")
 		return
 	case f == nil:
-		e.say("/ says what to look for: a heuristic, or a move")
+		e.say("/ searches for a heuristic or a move")
 		return
 	}
 	first, end := b.top.at, b.tree.At(b.top.at).End

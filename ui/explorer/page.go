@@ -16,8 +16,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page is an Explorer with the board of the node selected beside it, for a mode to show in
-// place of all else. The search it shows may be compared with one under another setting.
+// Page is an Explorer with the board of the node selected beside it, for a mode to show instead of
+// all else. The search it shows may be compared with one under another setting.
 type Page struct {
 	tree   *Explorer
 	pair   comparison
@@ -80,7 +80,7 @@ func (p *Page) leave() {
 	p.Close()
 }
 
-// inFull shows the whole reason in place of all else, or all else again.
+// inFull shows the whole reason instead of all else, or all else again.
 func (p *Page) inFull() {
 	if !p.pair.on {
 		p.tree.say("There is one tree: d compares it with that of another setting")

@@ -28,7 +28,7 @@ func (e teller) rowText(b *browser, n *node) string {
 	case waitRow:
 		return t("the captures are searched ...")
 	case gapRow:
-		return t("nodes here had no room in the record")
+		return t("the record had no room for nodes here")
 	case captureRow:
 		return b.moveText(n, e.style())
 	default:
@@ -215,7 +215,7 @@ func (e *Explorer) note() string {
 	case e.job != nil:
 		return phrases.Named(t, string(rune('A'+e.now.side)), e.progress())
 	case e.now.ask.Limits.Depth > b.depth() && b.tree.Answer.Stopped:
-		return t("%s nodes are the most recorded: not depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
+		return t("at most %s nodes are recorded: not depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
 	case b.tree.At(b.top.at).Verdict == search.ByStop:
 		return t("the search ended before it had finished a depth")
 	}
@@ -310,9 +310,9 @@ func (b *browser) end(t phrases.T, n *node) string {
 	case search.BySearch, search.ByCut:
 		return t("Nothing more was searched here")
 	case search.ByTable:
-		return t("The value came from the table, from a search that is no longer kept")
+		return t("The value came from the table, from a search that is no longer stored")
 	case search.ByHorizon:
-		return t("Here the search tried captures alone: → shows them")
+		return t("Here the search tried only captures: → shows them")
 	default:
 		return t("The line ends here: %s", t(verdictNames[v]))
 	}

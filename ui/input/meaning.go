@@ -9,7 +9,7 @@ import (
 // answers are neither, and so is a sequence that no terminal sends as a key.
 func meaning(e []byte) (key bool, ev Event) {
 	switch {
-	case len(e) > maxLen || e[0] == 0: // no terminal sends NUL but for ctrl-@
+	case len(e) > maxLen || e[0] == 0: // no terminal sends NUL except for ctrl-@
 		return false, nil
 	case e[0] != esc:
 		r, _ := utf8.DecodeRune(e)

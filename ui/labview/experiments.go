@@ -270,7 +270,7 @@ func (l *listScreen) openRow() tea.Cmd {
 	return noExperiment(l.m)
 }
 
-// otherRow is the texts of a heading, or of a file that is no experiment.
+// otherRow is the texts of a heading, or of a file that is not an experiment.
 func (l *listScreen) otherRow(r listRow) []string {
 	name, title, state := l.m.t("Your own"), l.m.results.own, ""
 	if l.ownErr != nil {
@@ -317,7 +317,7 @@ func (l *listScreen) asStands(id string) *experiment.Spec {
 	return l.all[slices.IndexFunc(l.all, func(s *experiment.Spec) bool { return s.ID == id })]
 }
 
-// exchange puts an experiment with other depths in place of itself.
+// exchange puts an experiment with other depths instead of itself.
 func (l *listScreen) exchange(s *experiment.Spec) tea.Cmd {
 	for i := range l.specs {
 		if l.specs[i].ID == s.ID {

@@ -76,7 +76,7 @@ func (s *gamesScreen) Draw(a canvas.Area) {
 // score is the score of the match.
 func (s *gamesScreen) score() string {
 	if s.known && len(s.games) == 0 {
-		return s.m.t("measured earlier: the games are not here; r plays them anew")
+		return s.m.t("measured earlier: the games are not here; r plays them again")
 	}
 	var sum match.Score
 	for i := range s.games {

@@ -204,7 +204,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Plain, t("nodes × %s", printedBefore(i.Nodes)))
 			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
 		}
-		add(canvas.Dim, t("+100 Elo are 64 of 100 points. Before → is the document's figure, behind it ours."))
+		add(canvas.Dim, t("+100 Elo are 64 of 100 points. The document's figure is before →, ours after it."))
 	}
 	p.text.Fit(h, lines)
 }

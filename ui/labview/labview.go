@@ -210,7 +210,7 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		idle = m.t("Reading the ledger")
 	case listed && l.marksEarlier():
 		idle = m.t("Measured earlier; r measures again")
-	case listed:
+	case listed, len(m.screens) == 1:
 		idle = m.t("Nothing runs: enter opens, r runs one")
 	}
 	if listed {

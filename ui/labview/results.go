@@ -104,7 +104,7 @@ func (r *results) measuredEarlier(id string) (n int, date string) {
 	return r.earlier.Have[id], r.earlier.Date
 }
 
-// replace takes a set in place of the one there is, which is closed.
+// replace takes a set instead of the one there is, which is closed.
 func (r *results) replace(set *ledger.Set) error {
 	old := r.set
 	r.set, r.summaries = set, report.NewSummaries(set)

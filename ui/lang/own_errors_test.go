@@ -75,7 +75,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 		},
 		{&task.Panic{Value: "out of wood"}, "a fault of the program: out of wood", "程序内部出错：out of wood"},
 		{
-			typed("handicap:queen"), `handicap:"queen" is not a handicap: expected one of knight, cannon, knights, rook, cannons, rook-knight, rooks, nine, with red- or black- in front for who gives it`,
+			typed("handicap:queen"), `handicap:"queen" is not a handicap: expected one of knight, cannon, knights, rook, cannons, rook-knight, rooks, nine, with red- or black- before it for the side that gives it`,
 			`handicap:"queen" 不是让子方式：应为 左马、左炮、双马、左车、双炮、车马、双车、九子 之一，前面可加 红 或 黑 指定由谁让子`,
 		},
 		{

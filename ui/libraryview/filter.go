@@ -81,7 +81,7 @@ func (f *filter) paste(text string) tea.Cmd {
 	return f.read()
 }
 
-// read asks for the games of the line. While it is no query the games before stay.
+// read asks for the games of the line. While it is not a query the games before stay.
 func (f *filter) read() tea.Cmd {
 	text := strings.Join(strings.Fields(f.line.Text()), " ")
 	q, err := library.Typed(text)
@@ -112,10 +112,10 @@ func (f *filter) matchText() string {
 	case library.Pawns:
 		return f.app.T("Games with the pawns and cannons of the board")
 	case library.Material:
-		return f.app.T("Games with as many pieces of each kind")
+		return f.app.T("Games with the same number of pieces of each kind")
 	case library.Exact:
 	}
-	return f.app.T("Games that come to the position on the board")
+	return f.app.T("Games that reach the position on the board")
 }
 
 // nextOrder lists the games in the next order.
@@ -133,7 +133,7 @@ func (f *filter) toggleCopies() tea.Cmd {
 	if f.copies = !f.copies; f.copies {
 		f.app.say("Copies and games of vanished files are listed too")
 	} else {
-		f.app.say("Of copies one is listed")
+		f.app.say("One game of each group of copies is listed")
 	}
 	return f.changed()
 }

@@ -26,7 +26,7 @@ import (
 type gamesPanel struct {
 	*parts
 	table kit.Table
-	lines []string // in place of games: why the list is empty
+	lines []string // instead of games: why the list is empty
 
 	key    gamesKey        // of listed
 	listed []library.Entry // in the newest layout: the selection is an index of these

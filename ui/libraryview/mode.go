@@ -28,6 +28,7 @@ import (
 // Options are the start options of the mode.
 type Options struct {
 	Index    string // the file of the library; "" for none
+	Dir      string // the default folder for exported games
 	ReadOnly bool   // nothing can be added: it is somebody else's
 	BookFile string // the book of Play, "" for the one in the program
 	Editor   bookview.Options
@@ -63,6 +64,7 @@ func (m *Mode) Bars() mode.Bars {
 	b.Title, b.Right = m.screen.header()
 	b.Status, b.Style, b.Note = m.screen.status()
 	m.games.slow.Say(&b, m.app.Now())
+	m.export.slow.Say(&b, m.app.Now())
 	if m.filter.typing {
 		keys := m.filter.keys()
 		b.Hints = keys.Shown()
@@ -70,8 +72,11 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// Busy reports whether folders are looked through, a game is read, or the editor is at work.
-func (m *Mode) Busy() bool { return m.adding.task != nil || m.games.slow.Busy() || m.editor.Busy() }
+// Busy reports whether folders are looked through, games are read or written, or the editor is at
+// work.
+func (m *Mode) Busy() bool {
+	return m.adding.task != nil || m.games.slow.Busy() || m.export.slow.Busy() || m.editor.Busy()
+}
 
 // Update handles what the app does.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
@@ -154,6 +159,7 @@ func (m *Mode) Unsaved() []string { return m.editor.Unsaved() }
 // Close stops running work and waits for it.
 func (m *Mode) Close() {
 	m.editor.Close()
+	m.export.stop()
 	m.shelves.close()
 }
 

@@ -66,7 +66,8 @@ func (s *screen) header() (left string, right []string) {
 	left = t("%s {game|games}", phrases.Thousands(uint64(games))) //nolint:gosec // a count
 	text := t("%d {folder|folders}", len(folders))
 	if damaged > 0 {
-		right = append(right, phrases.Joined(t, []string{text, t("%d damaged {file|files}", damaged)}))
+		broken := t("%d damaged {file|files}", damaged)
+		right = append(right, phrases.Joined(t, []string{text, broken}), broken)
 	}
 	return left, append(right, text)
 }

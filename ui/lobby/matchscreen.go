@@ -81,15 +81,15 @@ func (m *match) standing() string {
 		}
 		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))
 	case g.Offer == wire.Draw && mine:
-		return t("You offer a draw; n takes it back")
+		return t("You offer a draw; n withdraws it")
 	case g.Offer == wire.Draw && g.You != wire.Any:
 		return t("A draw is offered: D accepts, n refuses")
 	case g.Offer == wire.Adjourn && mine:
-		return t("You ask to adjourn; n takes it back")
+		return t("You ask to adjourn; n withdraws it")
 	case g.Offer == wire.Adjourn && g.You != wire.Any:
 		return t("You are asked to adjourn: A agrees, n refuses")
 	case g.Offer == wire.Resume && mine:
-		return t("Adjourned. You ask to go on; n takes it back")
+		return t("Adjourned. You ask to go on; n withdraws it")
 	case g.Offer == wire.Resume && g.You != wire.Any:
 		return t("Adjourned. You are asked to go on: G agrees, n refuses")
 	case g.State == wire.Adjourned && g.You != wire.Any:

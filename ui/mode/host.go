@@ -66,7 +66,7 @@ type GamePlayer interface {
 
 // Opponent is a mode in which the user plays against a level: Play.
 type Opponent interface {
-	// PlayAt begins a new game against it, in place of one without moves.
+	// PlayAt begins a new game against it, instead of one without moves.
 	PlayAt(strength.Level) tea.Cmd
 }
 

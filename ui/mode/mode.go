@@ -4,7 +4,7 @@
 // Update and draws into the part of the screen between the header and the status line. All of it
 // runs in the toolkit's goroutine and returns at once. Slow work runs in commands or in a
 // task.Task, whose news the mode takes by Watch. Content that changes only with time is drawn again
-// on each Tick, ten times a second while Busy is true; an analyst's search is read then too.
+// on each Tick, ten times per second while Busy is true; an analyst's search is read then too.
 package mode
 
 import (
@@ -82,7 +82,7 @@ type Bars struct {
 	Style  canvas.Style // of Status
 	Note   string
 
-	Hints  []key.Binding // for the bottom line in place of those of Groups; nil: those
+	Hints  []key.Binding // for the bottom line instead of those of Groups; nil: those
 	Urgent []key.Binding // some that matter more just now than all others there
 }
 
@@ -92,7 +92,7 @@ type Shown struct{}
 // Hidden is the message that a mode leaves the screen. Work goes on behind.
 type Hidden struct{}
 
-// Tick is the message to update running work, ten times a second while Busy is true.
+// Tick is the message to update running work, ten times per second while Busy is true.
 type Tick struct{}
 
 // Command is a key and its effect. Without a key the palette alone has it.
@@ -238,6 +238,9 @@ type Question struct {
 	Folder string
 	There  bool
 
+	// Begun says that the user has typed Text, which is not proposed.
+	Begun bool
+
 	// Enter takes the text; the line has closed. An error opens it again and
 	// is shown beside it.
 	Enter func(text string) (tea.Cmd, error)
@@ -250,6 +253,7 @@ type Choice struct {
 	Current  int  // chosen at first
 	Numbered bool // items have numbers, by which they can be chosen too
 	Take     func(i int) tea.Cmd
+	Typed    func(text string) tea.Cmd // takes what is typed or pasted in place of an item; nil: nothing does
 }
 
 // Study is a game, and a place in it, to look at.
@@ -315,7 +319,7 @@ type KeyTaker interface {
 // it is a heading of those that follow.
 type Sign struct{ Sign, Means string }
 
-// Find is the effect of a key in groups of commands, nil for none. A paste is no key.
+// Find is the effect of a key in groups of commands, nil for none. A paste is not a key.
 func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 	if msg.Paste { // its text would be copied for each binding
 		return nil

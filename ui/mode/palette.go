@@ -34,7 +34,7 @@ type Keeper interface {
 
 // Finder is a mode with more things than it hands over as a Keeper.
 type Finder interface {
-	// Find looks for those that what is typed means. found gets them, at once or later, in place
-	// of those before: never what an older text meant.
+	// Find looks for those that what is typed means. found gets them, at once or later, instead of
+	// those before: never what an older text meant.
 	Find(typed string, found func([]Thing)) tea.Cmd
 }

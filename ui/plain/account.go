@@ -175,7 +175,7 @@ func (a *account) sayTiming() {
 	case session.Waiting:
 		a.say("The clocks start with your first move.")
 	case session.Paused:
-		a.say("The clocks are paused; resume lets them go on.")
+		a.say("The clocks are paused; resume starts them again.")
 	case session.Running:
 		a.say("The clocks go on.")
 	case session.Untimed, session.Held, session.Ended: // nothing new

@@ -126,9 +126,9 @@ func (d *dialog) move(text string) error {
 			return err
 		}
 		if meant := d.meant(firstWord(text)); meant != "" {
-			return message.Errorf("%w. That is no command either: did you mean %s?", err, meant)
+			return message.Errorf("%w. That is not a command either: did you mean %s?", err, meant)
 		}
-		return message.Errorf("%w. That is no command either: help lists them", err)
+		return message.Errorf("%w. That is not a command either: help lists them", err)
 	}
 	if d.suite.open != nil {
 		d.suite.answer(m)
@@ -157,7 +157,7 @@ func (d *dialog) takeHeld() {
 func (d *dialog) leaveProgram(string) error {
 	question := d.T("The game is not saved; save keeps it.")
 	if d.draft.keeper != nil {
-		question = d.T("The game is not saved; it is kept for the next start.")
+		question = d.T("The game is not saved; it opens again at the next start.")
 	}
 	if !d.game.unsaved() || d.sure(question) {
 		d.quit = true

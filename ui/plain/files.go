@@ -25,7 +25,7 @@ func fileCommands(p *parts) []command {
 		},
 		{
 			name: "open", chinese: "打开", args: "FILE", group: toKeep, where: inGame,
-			doc: lang.Mark("goes on with a game of a file: FILE the first, FILE:3 the third"), run: p.files.open,
+			doc: lang.Mark("opens a game of a file: FILE the first, FILE:3 the third"), run: p.files.open,
 		},
 		draftCommand(p),
 	}
@@ -106,7 +106,7 @@ func saveAs(p *parts, args string) (missed, err error) {
 	return nil, nil
 }
 
-// open goes on with the first game of a file. A finished game is shown, and nobody plays on by
+// open continues with the first game of a file. A finished game is shown, and nobody plays on by
 // himself.
 func (f *files) open(args string) error {
 	if args == "" {

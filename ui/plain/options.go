@@ -53,7 +53,7 @@ func gameOptions(p *parts) []gameOption {
 			func() { p.sentence(phrases.Capital(p.account.pace())) },
 		},
 		{
-			"clock", "棋钟", "[10m+5s]", lang.Mark("what time is left; with a time, clocks for both sides"), setClocks,
+			"clock", "棋钟", "[10m+5s]", lang.Mark("the time left; with a time, clocks for both sides"), setClocks,
 			p.account.readClock,
 		},
 		{
@@ -89,7 +89,7 @@ func optionCommands(p *parts) []command {
 		},
 		command{
 			name: "language", chinese: "语言", args: "[english|chinese|chinese-traditional]", group: toChoose,
-			doc: lang.Mark("the language of what is said"), run: p.dialog.setLanguage,
+			doc: lang.Mark("the language of the texts"), run: p.dialog.setLanguage,
 		})
 }
 
@@ -106,7 +106,7 @@ func (g *playing) choose(o *gameOption, value string) error {
 	}
 	if g.state.Over() {
 		g.config = cfg
-		g.say("That applies from the next game on")
+		g.say("That applies from the next game")
 		return nil
 	}
 	cfg = cfg.As(&g.state)

@@ -85,7 +85,7 @@ func (z *puzzles) sayLists(args string) error {
 		case err != nil:
 			z.problem(err)
 		case z.Dir == "":
-			return message.Errorf("nothing is kept here; puzzle %s opens it", args)
+			return message.Errorf("nothing is stored here; puzzle %s opens it", args)
 		}
 	}
 	z.load()
@@ -119,7 +119,7 @@ func (z *puzzles) begin() {
 	z.hinted = 0
 	if !z.Begin(z.suite.open.item()) {
 		z.Drop()
-		z.say("This position says no best move; next goes on.")
+		z.say("This position has no best move; next goes on.")
 		return
 	}
 	z.ask()

@@ -90,7 +90,7 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := strings.Join(answers(t, o, "puzzle tactical", "b0d0", "puzzle none.epd", "leave"), "\n")
-	for _, text := range []string{"What is solved is not kept", "Solved, 1 of 300", "Not opened: open none.epd"} {
+	for _, text := range []string{"The solutions are not stored", "Solved, 1 of 300", "Not opened: open none.epd"} {
 		if !strings.Contains(got, text) {
 			t.Errorf("not said: %q, in\n%s", text, got)
 		}

@@ -33,9 +33,9 @@ func suspend(p *parts, stop func() error) {
 	case err != nil:
 		p.problem(err)
 	case timed && p.game.state.OverTheBoard:
-		p.say("Abyss was suspended; the clocks of the game over the board went on")
+		p.say("Abyss was suspended; the clocks of the game over the board kept running")
 	case timed:
-		p.say("Abyss was suspended; the clocks stood still meanwhile")
+		p.say("Abyss was suspended; the clocks were stopped meanwhile")
 	}
 }
 

@@ -21,10 +21,23 @@ func (pn bars) bars() mode.Bars {
 	b.Title, b.Right = pn.header()
 	b.Status, b.Style, b.Note = pn.status()
 	pn.archive.desk.Say(&b, pn.app.Now())
-	if pn.game.state.Awaiting {
+	switch {
+	case pn.game.state.Awaiting:
 		b.Urgent = []key.Binding{madeKey}
+	case pn.game.state.Over():
+		b.Hints = pn.overHints()
 	}
 	return b
+}
+
+// overHints are the keys of the bottom line when a game is over, the most important first.
+func (pn *bars) overHints() []key.Binding {
+	list := []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("n", "new game", "n")}
+	if pn.screen.panels.Sees(&pn.screen.card) {
+		list = append(list, mode.Bind("r", "find the mistakes", "r"))
+	}
+	return append(list, mode.Bind("s", "save", "s"), mode.Bind("a", "analyze this game", "a"), mode.Bind("[ ]", "look back, on", "["),
+		mode.Bind("o", "open", "o"), mode.Bind("q", "quit", "q"))
 }
 
 // header is the state of the game, and beside it the opening if the sides have a panel of their

@@ -38,7 +38,7 @@ func (m *match) clockAside() string {
 	case s.Timing != session.Running && s.Timing != session.Held:
 		return ""
 	case s.OverTheBoard:
-		return m.app.T("The clocks of the game over the board go on")
+		return m.app.T("The clocks of the game over the board keep running")
 	case s.Thinking:
 		return m.app.T("The engine finishes its move; then the clocks stop until you are back")
 	}
@@ -116,7 +116,7 @@ func parseClockTime(text string) (time.Duration, error) {
 		}
 	}
 	if d <= 0 || d > clock.MaxTime {
-		return 0, message.Errorf("expected a time of more than nothing and at most 1000 hours")
+		return 0, message.Errorf("expected a time above 0 and at most 1000 hours")
 	}
 	return d, nil
 }

@@ -90,7 +90,7 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case d.Err != nil:
-		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(d.Err)))
+		ar.app.Problem(ar.app.T("The game you left cannot be read: %s", ar.app.said(d.Err)))
 	case left.Game.Result != format.Unknown && left.Game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.game.games > 1:
 		ar.release(left.Left)
 	default:
@@ -118,8 +118,8 @@ func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	}
 }
 
-// takeUp goes on with the game left. The game played on the board before the answer is saved among
-// the games first; if that fails, the draft is saved there instead.
+// takeUp continues with the game left. The game played on the board before the answer is saved
+// among the games first; if that fails, the draft is saved there instead.
 func (ar *archive) takeUp(left document.Left) {
 	if ar.game.nothingToLose() || ar.game.state.Over() { // a game that is over is saved by itself
 		ar.goOnWithLeft(left)
@@ -139,7 +139,7 @@ func (ar *archive) release(left mode.Left) {
 	if to := left.Release(); to != "" {
 		ar.app.say("The game you left is saved as %s", to)
 	} else {
-		ar.app.say("Another Abyss has taken up the game you left")
+		ar.app.say("Another running Abyss has opened the game you left")
 	}
 }
 
@@ -173,10 +173,10 @@ func (ar *archive) goOnWithLeft(left document.Left) {
 	ar.game.opened = opened{path: path}
 	ar.game.kept = session.State{} // it is on disk as a draft alone
 	if rival := cfg.MissingRival(left.Game); rival != "" {
-		ar.app.Problem(ar.app.T("The engine of the game you left is not there any more: %s", rival))
+		ar.app.Problem(ar.app.T("The engine of the game you left no longer exists: %s", rival))
 	}
 	if style := cfg.MissingStyle(left.Game); style != "" {
-		ar.app.Problem(ar.app.T("The style of the game you left is not there any more: %s", style))
+		ar.app.Problem(ar.app.T("The style of the game you left no longer exists: %s", style))
 	}
 	if !cfg.Control.Timed() {
 		return

@@ -114,9 +114,12 @@ func (e *evaluation) follow(now *session.Thinking) {
 // toggle shows the bar or takes it away.
 func (e *evaluation) toggle() tea.Cmd {
 	on := !e.app.Settings().EvaluationBar
-	if on {
+	switch {
+	case on && e.game.state.AtLevel():
+		e.app.say("Evaluation bar on, but an engine at a level sees too little for it: only a hint (H) gives a score")
+	case on:
 		e.app.say("Evaluation bar on: Red's chances, once a search has a score")
-	} else {
+	default:
 		e.app.say("Evaluation bar off")
 	}
 	return e.app.Remember(func(s *settings.Settings) { s.EvaluationBar = on })

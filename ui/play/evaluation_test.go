@@ -86,3 +86,18 @@ func TestEvaluationsThatCount(t *testing.T) {
 	a.press("[")
 	a.wantSeen("bar -#3")
 }
+
+// Whoever switches the bar on in a game against a level is told why there is none.
+func TestBarAtALevelSaysWhy(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "b9c7")
+	s.Level, _ = strength.ByID(3)
+	a.deliver(s)
+	a.press("e")
+	a.wantSeen("at a level sees too little")
+	s = playtest.Renew(s)
+	s.Level = strength.Full()
+	a.deliver(s)
+	a.press("e", "e")
+	a.wantSeen("once a search has a score")
+}

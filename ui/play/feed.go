@@ -85,8 +85,8 @@ func (f *feed) takeState(s session.State) {
 	}
 }
 
-// armClock requests a message at the next change of the running clock, in place of earlier
-// requests. While none runs there is no message.
+// armClock requests a message at the next change of the running clock, instead of earlier requests.
+// While none runs there is no message.
 func (f *feed) armClock() tea.Cmd {
 	f.clockSeq++
 	wait, ok := f.untilClockChanges()

@@ -54,7 +54,7 @@ func (ar *archive) offeredPath() string {
 // overGames is the question before a file is written over that has more than Play saves.
 func overGames(path string) *message.Text {
 	if hasMore(path) {
-		return message.New("%s has variations or comments, which Play does not save. Write over it?", filepath.Base(path))
+		return message.New("%s has variations or comments, which Play does not save. Overwrite it?", filepath.Base(path))
 	}
 	return document.OverGames(path)
 }

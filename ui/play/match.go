@@ -108,7 +108,7 @@ func (m *match) whyNot() string {
 	case m.state.Over():
 		return m.app.T("The game is over; n starts a new one, u takes the last move back")
 	case m.state.Awaiting:
-		return m.app.T("Make the move shown on the board first; enter says that it is made")
+		return m.app.T("Make the move shown on the board first, then press enter")
 	case m.state.Players[side] != session.Human:
 		return m.app.T("The engine plays %s; m makes it move now", phrases.Side(m.app.T, side))
 	}

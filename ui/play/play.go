@@ -11,7 +11,7 @@
 // and without loss, through a command that waits for the next one and is issued again after each;
 // and the newest state of a running search, read in Tick. Each carries the generation of the state
 // it belongs to and is dropped when that has passed. A clock that runs has a message of its own at
-// its next change, one a second at most until it is short.
+// its next change, one per second at most until it is short.
 package play
 
 import (
@@ -145,9 +145,9 @@ func (m *Mode) Suspend() (stand func(), resume func() string) {
 		m.game.session.Resume()
 		switch {
 		case timed && m.game.state.OverTheBoard:
-			return m.app.T("Abyss was suspended; the clocks of the game over the board went on")
+			return m.app.T("Abyss was suspended; the clocks of the game over the board kept running")
 		case timed:
-			return m.app.T("Abyss was suspended; the clocks stood still meanwhile")
+			return m.app.T("Abyss was suspended; the clocks were stopped meanwhile")
 		}
 		return ""
 	}

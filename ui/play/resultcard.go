@@ -121,8 +121,8 @@ func (c *resultCard) review() tea.Cmd {
 	return c.app.Analyze(study)
 }
 
-// next is the game that again begins: with the sides changed where one person plays an
-// engine, but for a handicap, whose giver stays.
+// next is the game that again begins: with the sides changed where one person plays an engine,
+// except for a handicap, whose giver stays.
 func (c *resultCard) next() session.Config {
 	cfg := c.game.config
 	cfg = cfg.From(cfg.Start)

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// Names of sets that are no suites of the program.
+// Names of sets that are not suites of the program.
 const (
 	Mistakes = "mistakes" // errors of the user's reviewed games
 	Due      = "due"      // puzzles of all sets that come again today

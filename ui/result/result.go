@@ -21,7 +21,7 @@ type Of[K comparable, T any] struct {
 	known bool
 }
 
-// Put takes a result over, in place of the one before.
+// Put takes a result over, instead of the one before.
 func (r *Of[K, T]) Put(of K, value T) { r.value, r.key, r.known = value, of, true }
 
 // Drop forgets the result.

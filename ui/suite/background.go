@@ -148,7 +148,7 @@ func (b *background) keep(r *run) tea.Cmd {
 	add := task.Start(&b.tasks, stored{}, func(context.Context, func(stored)) error { return b.outcome.store.add(rec) }) // Close waits for it
 	return mode.Work(add.Wait, func(d mode.Done[stored]) tea.Cmd {
 		if d.Err != nil {
-			b.app.Problem(b.app.T("The results are not kept: %s", d.Err))
+			b.app.Problem(b.app.T("The results were not stored: %s", d.Err))
 		}
 		return nil
 	})

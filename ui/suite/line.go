@@ -56,7 +56,7 @@ func (b *board) nextLine() tea.Cmd {
 		*s = stepping{}
 		return nil
 	default:
-		b.app.Say(b.app.T("There is no line to play: none is annotated, and none was found yet"))
+		b.app.Say(b.app.T("There is no line to play: none is annotated, and the search has found none yet"))
 		return nil
 	}
 	return b.stepLine(1)

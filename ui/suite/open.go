@@ -37,7 +37,7 @@ func newOpener(p *positions) *document.Opener[opened] {
 			if !p.solving.on() || p.solving.Attempt == asked {
 				return ""
 			}
-			return p.app.T("You solve: %s is not opened", name)
+			return p.app.T("You are solving: %s was not opened", name)
 		},
 	}
 }

@@ -29,8 +29,8 @@ func identity(s *lab.Suite) string {
 	return fmt.Sprintf("%s %016x", s.Name, h.Sum64())
 }
 
-// limit is where the search of a position ends: the first that is reached.
-// Zero is no limit, and one at least is set.
+// limit is where the search of a position ends: the first that is reached. Zero is not a limit, and
+// one at least is set.
 type limit struct {
 	Depth int           `json:"depth,omitempty"`
 	Nodes uint64        `json:"nodes,omitempty"`

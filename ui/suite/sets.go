@@ -17,7 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sets is the page with the sets of puzzles and how far they are solved, in place of all else.
+// sets is the page with the sets of puzzles and how far they are solved, instead of all else.
 type sets struct {
 	*parts
 	open    bool
@@ -57,7 +57,7 @@ func newSets(p *parts) *sets {
 		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
 		{Binding: mode.Bind("enter", "go on with the set", "enter"), Hint: 2, Run: s.start},
 		{Binding: mode.Bind("o", "add puzzles of yours: a file or folder", "o"), Hint: 3, Run: s.askOwn},
-		{Binding: mode.Bind("del", "take a set of yours off the list", "delete"), Hint: 4, Run: s.remove},
+		{Binding: mode.Bind("del", "remove a set of yours from the list", "delete"), Hint: 4, Run: s.remove},
 		{Binding: mode.Bind("esc", "test suites, which the engine solves", "esc", "S"), Hint: 5, Run: s.leave},
 	}}
 	return s
@@ -119,7 +119,7 @@ func (s *sets) fill() {
 		case set.Name == puzzling.Mistakes:
 			about = t("Your errors in games reviewed in Analyze (r) that have one proved answer.")
 		case set.Name != "tactical":
-			about = t("Proved mates. The other side holds out as long as it can.")
+			about = t("Proved mates. The other side resists as long as it can.")
 		}
 		add(set, about)
 	}
@@ -165,7 +165,7 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	case set.Err != nil:
 		s.app.Fail(set.Err)
 	case !open:
-		s.app.Say(s.app.T("All of this set are solved: from the start again, as practice"))
+		s.app.Say(s.app.T("All of this set are solved: start again, as practice"))
 	}
 	return cmd
 }
@@ -221,7 +221,7 @@ func (s *sets) added(set *puzzling.Set) tea.Cmd {
 func (s *sets) remove() tea.Cmd {
 	set := s.row().set
 	if set == nil || !set.Own {
-		s.app.Say(s.app.T("Only sets of yours are taken off the list"))
+		s.app.Say(s.app.T("Only your own sets can be removed from the list"))
 		return nil
 	}
 	dir, path := s.solving.Dir, set.Name

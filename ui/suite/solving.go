@@ -43,7 +43,7 @@ func (s *solving) begin() tea.Cmd {
 		return nil
 	}
 	if !s.Begin(s.positions.item()) {
-		s.app.Say(s.app.T("This position says no best move; n goes on"))
+		s.app.Say(s.app.T("This position has no best move; n goes on"))
 		return nil
 	}
 	s.cleared()
@@ -93,7 +93,7 @@ func (s *solving) next() tea.Cmd {
 func (s *solving) mayMove() bool {
 	switch {
 	case s.Judging != nil:
-		s.app.Say(s.app.T("Your move is being looked at"))
+		s.app.Say(s.app.T("Your move is being checked"))
 	case s.Attempt.State != puzzle.Open:
 		s.app.Say(s.app.T("This one is solved; n goes to the next"))
 	default:
@@ -110,7 +110,7 @@ func (s *solving) press() tea.Cmd {
 	return s.try(s.view.Press(s.app, &s.Attempt.Pos))
 }
 
-// enter picks up and drops, and goes on from a puzzle that is solved.
+// enter picks up and drops, and continues from a puzzle that is solved.
 func (s *solving) enter() tea.Cmd {
 	if s.Attempt.State == puzzle.Solved {
 		return s.next()
@@ -189,7 +189,7 @@ func (s *solving) giveUp() tea.Cmd {
 	kept := s.keep()
 	s.drop()
 	if len(s.positions.item().Line) > 0 {
-		s.app.Say(s.app.T("The solution: → and ← go through it; s has the position solved"))
+		s.app.Say(s.app.T("The solution: → and ← step through it; s lets you solve the position"))
 		return tea.Batch(kept, s.board.nextLine())
 	}
 	return kept

@@ -55,7 +55,7 @@ func (s *solving) task() string {
 	case a.State == puzzle.Solved:
 		return t("Solved. enter: the next")
 	case s.Judging != nil:
-		return t("Your move is being looked at")
+		return t("Your move is being checked")
 	}
 	return puzzling.Wanted(t, a)
 }
@@ -146,7 +146,7 @@ var solvingKeys = solvingBindings{
 	mode.Bind("enter", "pick/drop", "enter", " "),
 	mode.Bind(":", "type move", ":"),
 	mode.Bind("H", "hint", "H"),
-	mode.Bind("G", "give up: the solution", "G"),
+	mode.Bind("G", "give up, see the solution", "G"),
 	mode.Bind("r", "from the start again", "r"),
 	mode.Bind("n", "next not solved", "n"),
 	mode.Bind("esc", "back to the table", "esc"),

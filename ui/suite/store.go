@@ -35,7 +35,7 @@ type record struct {
 	Options   string      `json:"options"` // the fingerprint
 	Limit     limit       `json:"limit"`
 	When      time.Time   `json:"when"`
-	Whole     bool        `json:"whole"` // begins new results; otherwise rows in place of others
+	Whole     bool        `json:"whole"` // begins new results; otherwise rows instead of others
 	Rows      []storedRow `json:"rows"`
 }
 

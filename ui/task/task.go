@@ -77,7 +77,7 @@ type Task[S any] struct {
 }
 
 // Start starts work that ends at the latest with the group. do publishes each state with its second
-// argument, and must not change a published one. The first state is no news.
+// argument, and must not change a published one. The first state is not news.
 func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S)) error) *Task[S] {
 	t := &Task[S]{state: first, ended: make(chan struct{}), woken: make(chan struct{}, 1)}
 	life, ok := g.begin()

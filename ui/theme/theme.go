@@ -25,7 +25,7 @@ const (
 	Terminal    Theme = iota // the sixteen colours of the terminal's own scheme, its own background
 	Dark                     // light on a dark background
 	Light                    // dark on a light background
-	ColourBlind              // blue and orange in place of red and green, on a dark background
+	ColourBlind              // blue and orange instead of red and green, on a dark background
 	Mono                     // bold, reverse and underlined text, without colour
 
 	numThemes

@@ -174,7 +174,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// isDisc reports whether a style draws a piece's disc on its board, which is no text.
+// isDisc reports whether a style draws a piece's disc on its board, which is not text.
 func isDisc(s canvas.Style) bool {
 	return s == canvas.RedPiece.OnBoard() || s == canvas.BlackPiece.OnBoard()
 }

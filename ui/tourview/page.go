@@ -17,7 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page shows a tournament, for a mode to show in place of all else. Its methods belong to the
+// Page shows a tournament, for a mode to show instead of all else. Its methods belong to the
 // toolkit's goroutine.
 type Page struct {
 	app     mode.App
@@ -200,7 +200,7 @@ func (p *Page) status() string {
 	case p.rep == nil && p.reading != nil:
 		return t("Reading the ledger")
 	case p.rep == nil && p.job != nil:
-		return t("The entrants get ready")
+		return t("The entrants are starting")
 	case p.rep == nil:
 		return t("n begins a tournament, o opens one")
 	case p.job != nil:

@@ -53,7 +53,7 @@ var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 
 // The flags of a move.
 const (
-	cbrEnd     = 1 // no move goes on from here
+	cbrEnd     = 1 // no move continues from here
 	cbrSibling = 2 // a variation follows behind that
 	cbrSaid    = 4 // a comment follows
 )

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// maxFile bounds a file that is read at once, in bytes: some 15,000 games, whose trees of moves
+// maxFile bounds a file that is read at once, in bytes: about 15,000 games, whose trees of moves
 // take twenty times as much memory. Larger files of text are read a part at a time. A library of
 // CCBridge has some kilobytes a game besides its moves: of it maxLibrary bounds the bytes, and held
 // the games.
@@ -143,7 +143,7 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 			return nil, message.Errorf("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
 		}
 		if k == WXFText {
-			return nil, message.Errorf("a head without moves, expected START{ 1. C2.5 H8+7 }END")
+			return nil, message.Errorf("a header without moves, expected START{ 1. C2.5 H8+7 }END")
 		}
 	}
 	return games, errs.Join()

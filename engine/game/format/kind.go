@@ -98,7 +98,7 @@ const (
 	cblMagic = "CCBridgeLibrary\x00"
 )
 
-// binaryKind is the kind of a file that is no text; ok is false for text.
+// binaryKind is the kind of a file that is not text; ok is false for text.
 func binaryKind(data []byte) (k FileKind, ok bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte(cblMagic)), isOldCBL(data):

@@ -21,8 +21,8 @@ const (
 	ending      = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 )
 
-// drawPlainGame is a game as most kinds of files can hold it: at least one move,
-// comments that do not begin with a mark or a score, tags that are no blanks.
+// drawPlainGame is a game as most kinds of files can hold it: at least one move, comments that do
+// not begin with a mark or a score, tags that are not blanks.
 func drawPlainGame(t *rapid.T, tags ...string) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackBegins, ending}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// readElementWord reads a word. In a variation one that is no move makes the rest
-// of it a comment.
+// readElementWord reads a word. In a variation one that is not a move makes the rest of it a
+// comment.
 func (r *reader) readElementWord(line int) error {
 	at := r.at
 	if result, length, ok := resultAt(r.rest()); ok {
@@ -78,7 +78,7 @@ func signsOf(text string) (list []attached) {
 		end := len(text) - len(strings.TrimLeft(text, markSigns))
 		if end > 0 {
 			mark := wideMarks.Replace(text[:end])
-			g, _ := game.ParseGlyph(mark) // an error is no mark
+			g, _ := game.ParseGlyph(mark) // an error is not a mark
 			list = append(list, attached{mark, g})
 			text = text[end:]
 			continue
@@ -156,8 +156,8 @@ func splitMoves(word string) []string {
 	return words
 }
 
-// pawnMove is a WXF move that begins with digits, by one of several pawns on a file: "15=6" is no
-// move 15, and "3+.4", as the text of 1997 has it, no move 3.
+// pawnMove is a WXF move that begins with digits, by one of several pawns on a file: "15=6" is not
+// a move 15, and "3+.4", as the text of 1997 has it, no move 3.
 var pawnMove = regexp.MustCompile(`^[1-9][-+1-9][-+=.][1-9][!?！？+#]*$`)
 
 // moveNumberOf is the digits that a word begins with, if they are a move number.

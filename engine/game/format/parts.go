@@ -34,7 +34,7 @@ type parts struct {
 	errs     foreign.Problems
 }
 
-// begin finds the kind by the beginning of the file; false if it is no text.
+// begin finds the kind by the beginning of the file; false if it is not text.
 func (p *parts) begin(head []byte) bool {
 	if _, ok := binaryKind(head); ok || !isText(head) {
 		return false

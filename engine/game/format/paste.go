@@ -32,7 +32,7 @@ func ReadText(text string) ([]*GameRecord, error) {
 func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
-		return nil, message.Errorf("nothing there, expected a FEN, moves, or a game in PGN or DhtmlXQ")
+		return nil, message.Errorf("no text, expected a FEN, moves, or a game in PGN or DhtmlXQ")
 	}
 	if k := textKind(text); k == DhtmlXQ || k == WXFText {
 		games, err := readKind(k, text)
@@ -57,8 +57,8 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// readBroken reads games with an error as those of a file are read: from the position that
-// more moves fit. A line of moves is no game: whoever typed it can mend it.
+// readBroken reads games with an error as those of a file are read: from the position that more
+// moves fit. A line of moves is not a game: whoever typed it can mend it.
 func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
 	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
 		return nil, err
@@ -149,7 +149,7 @@ func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	if bad != nil {
 		return pos, nil, err
 	}
-	return shown, message.New("a diagram in which the rules do not hold: %w", xiangqi.Unruly(&shown)), nil
+	return shown, message.New("a position that breaks the rules: %w", xiangqi.Unruly(&shown)), nil
 }
 
 // parsePosition reads a FEN, also of a composed position, about which there is a

@@ -117,14 +117,14 @@ func TestNotes(t *testing.T) {
 		want       []string
 	}{
 		{"nothing", "1. h2e2+ h9g7 *", nil},
-		{"words in parentheses", "\n(the start) 1. h2e2 (what else? {a ) b} (h9g7 ; )\n) ) h9g7", []string{"2 variations or parts of them are kept as comments, the first in line 2: there is no move before it that it could vary"}},
+		{"words in parentheses", "\n(the start) 1. h2e2 (what else? {a ) b} (h9g7 ; )\n) ) h9g7", []string{"2 variations or parts of them are kept as comments, the first in line 2: there is no move before it to vary"}},
 		{"a slip in a variation", "1. h2e2\nh9g7 (b9c7 2. h2h6)", []string{`line 2: this in parentheses is kept as a comment: move 2.: move "h2h6" is not legal: there is no piece on h2`}},
 		{"a result in a variation", "1. h2e2 h9g7 (b9c7 1-0)", []string{"line 1: a result inside a variation is left out"}},
 		{"a number in a variation", "1. h2e2 h9g7 (b9c7 2.)", []string{"line 1: the move number 2 has no move"}},
 		{"marks", "1. h2e2!? $1 h9g7 $14 $0 !!!", []string{"3 signs and words between moves are kept as comments, the first in line 1"}},
 		{"ranks from 1", "1. h3e3 h9g7", []string{"line 1: a move is read by the rules of 1997, with ranks from 1 or without all its signs"}},
 		{"lines with %", "% nothing\n1. h2e2\n%more [x\nh9g7", []string{"2 lines that begin with % are left out, the first in line 1"}},
-		{"results differ", "[Result \"1-0\"]\n1. h2e2 h9g7 0-1", []string{"the tag Result says 1-0, the end of the moves 0-1; the moves have it"}},
+		{"results differ", "[Result \"1-0\"]\n1. h2e2 h9g7 0-1", []string{"the tag Result says 1-0, the end of the moves 0-1; the moves decide"}},
 		{"a tag without a value", "[Red \"a\"]\n[Annotator]\n1. h2e2 h9g7", []string{`line 2: "[Annotator]" has no value, expected a tag such as [Red "name"]; left out`}},
 		{"a tag without marks", "[Red Hu]\n1. h2e2 h9g7", []string{`line 1: "[Red Hu]" is read as the tag Red with the value "Hu"`}},
 		{"unknown result", "[Result \"won\"]\n1. h2e2 h9g7", []string{`the tag Result says "won", expected 1-0, 0-1, 1/2-1/2 or *; left out`}},

@@ -45,7 +45,7 @@ func (r *reader) salvage(err error) {
 	r.lines = r.lines[:1]
 	r.lines[0].number = ""
 	r.game.broken = err
-	r.game.note("%v; what follows of this game is left out", err)
+	r.game.note("%v; the rest of this game is left out", err)
 	// With its moves begun and no variation open, nothing can be wrong with it.
 	if err := r.finish(); err != nil {
 		r.begin()

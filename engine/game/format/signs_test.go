@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Signs and words that are no moves are comments on the move before, and the game continues.
+// Signs and words that are not moves are comments on the move before, and the game continues.
 func TestSignsBetweenMoves(t *testing.T) {
 	for _, c := range []struct {
 		text string

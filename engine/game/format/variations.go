@@ -49,7 +49,7 @@ func (r *reader) openVariation() error {
 			return err
 		}
 		r.take(1)
-		r.left.broken.add(opened, message.Errorf("there is no move before it that it could vary"))
+		r.left.broken.add(opened, message.Errorf("there is no move before it to vary"))
 		r.say(remark{text: strings.TrimSpace(text)})
 		return nil
 	case len(r.lines) > maxNesting:

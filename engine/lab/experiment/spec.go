@@ -17,7 +17,7 @@ type Spec struct {
 	Title    string
 	Source   string   // document and section
 	Question string   // set if no document printed the answer
-	Contests Contests // the games, in place of the fields after Suite
+	Contests Contests // the games, instead of the fields after Suite
 	Suite    string   // of lab.BuiltIn or Suites: "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base or Preset
 	RowHead  string   // heading of the rows
@@ -88,8 +88,8 @@ type Column struct {
 	Settings []string
 	Depth    int // plies of full width
 	Pair     Pair
-	Suite    string // in place of the spec's; "" for that
-	Nodes    uint64 // in place of a depth: nodes a position on average; see hybrid
+	Suite    string // instead of the spec's; "" for that
+	Nodes    uint64 // instead of a depth: nodes per position on average; see hybrid
 	Most     int    // the largest quiescence depth of this column, 0 for any
 }
 

@@ -171,11 +171,11 @@ func zugzwangTable() *Spec {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("one behind another, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
 	}
 	return noted(s,
-		"Each position is won by retrograde analysis, and not where the loser may pass. Proved is the win detected, the right move with the score of a mate; missed are all others, also those whose right move was chance.",
-		"Searched again is what failed its verification, and zugzwangs of that what missed beta at full depth too.",
-		"Verification begins where a pass seems to hold, and with R=3 it often seems so only because the loss lies beyond the pass's search: hence the rows with a smaller R.",
-		"An entry of the table does not say whether passes were believed where it was made: hence the rows without the table's values.",
-		"One behind another: the loser is in zugzwang again after the first, and below a pass it verifies verified null move believes every pass.")
+		"Retrograde analysis proves that each position is won, but not if the loser may pass. Proved: the search found the right move with the score of a mate. Missed: all others, even those with the right move by chance.",
+		"Searched again: nodes that failed the verification. Zugzwangs: those of them that missed beta at full depth too.",
+		"Verification begins where a pass seems to hold. With R=3 it often seems so only because the loss is beyond the pass's search; therefore some rows have a smaller R.",
+		"A table entry does not record whether unverified passes contributed to it; therefore some rows do not use the table's values.",
+		"One behind another: the loser is in zugzwang again after the first. Below a pass that it verifies, verified null move verifies no other.")
 }
 
 // vnullGuard asks of the programs one plays against what vnull-zugzwang asks of
@@ -194,7 +194,7 @@ var vnullGuard = &Spec{
 	},
 	Columns:  depthColumns(10, 12, 14),
 	Measures: []Measure{Nodes, Solved, Proved, Unproved},
-	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved is the win detected, the right move with the score of a mate."},
+	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved: the right move with the score of a mate."},
 }
 
 // vnullGuardGames measures the guard in whole games.
@@ -208,7 +208,7 @@ var vnullGuardGames = &Spec{
 			{abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssWith("R=2, no guard", standard2.Settings, failHigh("pieces"), unguarded)},
 		},
 	},
-	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss and it without the guard, the second the same with standard R=2 in place of verified R=3.", gameTerms},
+	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss with and without the guard, the second the same with standard R=2 instead of verified R=3.", gameTerms},
 }
 
 var unguarded = []string{"null-endgame=on"}

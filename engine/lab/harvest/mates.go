@@ -29,7 +29,7 @@ const (
 	places     = 8
 )
 
-// maxSolutions is the most moves that may solve a position: with more it is no test.
+// maxSolutions is the most moves that may solve a position: with more it is not a test.
 const maxSolutions = 3
 
 // Mates gathers count positions in which the mover mates in exactly that many moves, proved against

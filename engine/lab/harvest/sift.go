@@ -29,7 +29,7 @@ func (f Find) String() string { return [...]string{"tactics", "mate1", "mate2", 
 // Finds is every kind, the mates first.
 func Finds() []Find { return []Find{MateIn1, MateIn2, MateIn3, Tactic} }
 
-// Rejection is why a position with a mate or a best move is no puzzle.
+// Rejection is why a position with a mate or a best move is not a puzzle.
 type Rejection uint8
 
 // The reasons.
@@ -70,7 +70,7 @@ type Sift struct {
 	tactics   *tacticalHarvest // nil: none are wanted
 }
 
-// sifted is a record, and whether its mate ends with no move left in place of a check.
+// sifted is a record, and whether its mate ends with no move left instead of a check.
 type sifted struct {
 	Record
 	quietEnd bool

@@ -130,7 +130,7 @@ func TestSetOfAStore(t *testing.T) {
 	}
 }
 
-// A file that is no store is refused by name, by reading and by adding.
+// A file that is not a store is refused by name, by reading and by adding.
 func TestStoreOfSomethingElse(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, StoreName)

@@ -21,7 +21,7 @@ type Claim struct {
 // part is one thing that must be true for a claim to be.
 type part interface {
 	// judge measures at the document's own depths or, with deeper, beyond them; ok is false if the
-	// ledger lacks the data. now is the region in place of the first; nil for the one that restate
+	// ledger lacks the data. now is the region instead of the first; nil for the one that restate
 	// makes.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
 	// onPaper says whether it is true of the document's own figures, in both wordings; known is
@@ -107,7 +107,7 @@ type Measured struct {
 	Scale    Scale
 	Where    string // "depths 3 to 5"
 	Test     stats.Test
-	Games    float64 // games a unit of the test, 0 where units are positions
+	Games    float64 // games per unit of the test, 0 where units are positions
 	Printed  Number  // by the document, in the same unit
 	Fitted   bool    // a reading was chosen on the nodes that it is made of
 	Region   Region
@@ -115,7 +115,7 @@ type Measured struct {
 	Decision                          // as restated
 	First    Decision                 // as first worded
 	planned  func(k float64) Decision // the decision by k times as many similar units
-	Text     string                   // in place of the interval, for a comparison of many
+	Text     string                   // instead of the interval, for a comparison of many
 }
 
 // Ruling is the outcome of a claim at the document's depths, or beyond them.

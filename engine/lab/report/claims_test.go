@@ -77,9 +77,9 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 
 // beyond are parts of the conclusions that no document measured.
 var beyond = []string{
-	"that tries no null move in endgames", "may try null moves in endgames too",
-	"repetitions cost the team points", "at three plies it scores at four", "the order of the members goes round", "With strong members",
-	"where each search is stopped at its nodes",
+	"if it tries no null move in endgames", "may try null moves in endgames too",
+	"repetitions cost the team points", "at three plies it scores at four", "the order of the members rotates", "With strong members",
+	"if each search stops at its node limit",
 }
 
 // unrun are parts of the conclusions whose experiments have not been run yet.

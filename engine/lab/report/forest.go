@@ -78,7 +78,7 @@ func (f *Forest) ticks() (values []float64, texts []string) {
 	return values, texts
 }
 
-// withEven has the value of no effect among the ticks, in place of those that would touch it.
+// withEven has the value of no effect among the ticks, instead of those that would touch it.
 func withEven(ticks []float64, even float64) []float64 {
 	step := niceStep(1)
 	if len(ticks) > 1 {

@@ -20,7 +20,7 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
-	head                 string // in place of pageHead, if not ""
+	head                 string // instead of pageHead, if not ""
 }
 
 const ideasPage = "ideas.md"

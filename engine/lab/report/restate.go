@@ -5,7 +5,7 @@ import "math"
 // How small an effect counts as none, fixed before any measurement. A thousand positions, or some
 // thousands of games, decide such claims; they never decide those of "one position of fifty".
 const (
-	fewNodes    = 0.03      // of the nodes: less is no saving and no cost
+	fewNodes    = 0.03      // of the nodes: less is not a saving and no cost
 	fewPoints   = 0.01      // of the positions: a gain of less is none
 	alikePoints = 0.02      // of the positions: shares that differ by less are alike
 	alikeGames  = 0.0287506 // of the points of games: 20 Elo

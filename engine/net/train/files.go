@@ -81,7 +81,7 @@ func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Begi
 	return b, f.own(s, b)
 }
 
-// apart refuses a card in place of the settings of a folder of samples, which are useless without
+// apart refuses a card instead of the settings of a folder of samples, which are useless without
 // them.
 func (f *Files) apart(folders []string) error {
 	card, err := os.Stat(f.Card)

@@ -48,8 +48,8 @@ func (o *Option) read(words []string) {
 	}
 }
 
-// maxOptions bounds the size of the options an engine may announce, in bytes of its
-// lines: the longest known lists have some ten thousand.
+// maxOptions bounds the size of the options an engine may announce, in bytes of its lines: the
+// longest known lists have about ten thousand.
 const maxOptions = 1 << 20
 
 // shake runs the handshake until the engine can search.

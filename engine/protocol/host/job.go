@@ -119,7 +119,7 @@ func (h *Host) Hit() {
 
 // Report has the functions a search calls with its findings, from its own goroutine.
 type Report struct {
-	Info  func(search.Info)   // each iteration; besides, at most about ten times a second; the last of each line agrees with Found
+	Info  func(search.Info)   // each iteration; besides, at most about ten times per second; the last of each line agrees with Found
 	Found func(search.Result) // once, in the end; its Move is NoMove if there is no legal move
 	Say   func(text string)   // a message for the user
 }

@@ -24,7 +24,7 @@ type timing struct {
 	beat     time.Duration // a process at work says so this often
 	silence  time.Duration // after which it is lost
 	presence time.Duration // a process says this often that it is there
-	stale    time.Duration // after which it is not there any more
+	stale    time.Duration // after which it is no longer there
 	meet     time.Duration // for processes to answer the call who is there
 	wanted   time.Duration // a request not repeated for so long is not wanted any more
 	idle     time.Duration // after which a game may make place for another
