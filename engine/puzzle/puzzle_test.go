@@ -224,7 +224,7 @@ func TestRecordIsPlayedOut(t *testing.T) {
 		t.Errorf("state %d after %v", a.State, a.Moves)
 	}
 	wrong := Puzzle{Item: &it, Mate: 2}
-	if err := (&Judge{}).Check(t.Context(), wrong); err == nil || !strings.Contains(err.Error(), "is no mate in 2, because of ") {
+	if err := (&Judge{}).Check(t.Context(), wrong); err == nil || !strings.Contains(err.Error(), "does not mate in 2, because of ") {
 		t.Errorf("a line that does not mate: %v", err)
 	}
 }
