@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -38,6 +39,7 @@ type trainMake struct {
 	out   outFile
 	count int
 	kinds string
+	rate  bool
 }
 
 func newTrainMake() *cobra.Command {
@@ -55,6 +57,9 @@ count as one. The winner is less than two rooks ahead, and at most one mate in t
 by stalemate instead of check. Tactics are positions whose best move is missed at 3
 plies, found at 5 and confirmed at 6.
 
+With --rate it notes the lowest playing level that finds each solution, and puts the
+easiest puzzles first. Otherwise the app rates each puzzle when it is solved.
+
 It prints the number of puzzles of each kind and the number of positions rejected for
 each reason. After Ctrl-C it writes the puzzles found so far.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
@@ -67,6 +72,7 @@ each reason. After Ctrl-C it writes the puzzles found so far.`,
 	m.out.register(cmd, "the file")
 	cmd.Flags().IntVar(&m.count, "count", 500, "most `puzzles` of each kind")
 	cmd.Flags().StringVar(&m.kinds, "kinds", "mate1,mate2,mate3,tactics", "`kinds` of puzzles to look for")
+	cmd.Flags().BoolVar(&m.rate, "rate", false, "note the lowest level that solves each puzzle, the easiest first")
 	return cmd
 }
 
@@ -162,13 +168,34 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 	return games, nil
 }
 
+// rated rates puzzles, if that is asked for.
+func (m *trainMake) rated(cmd *cobra.Command, records []harvest.Record) error {
+	if !m.rate {
+		return nil
+	}
+	errs := cmd.ErrOrStderr()
+	live := isTerminal(errs)
+	defer func() {
+		if live {
+			safeterm.Status(errs, "")
+		}
+	}()
+	return harvest.Rate(cmd.Context(), records, func(done int) {
+		if live {
+			safeterm.Status(errs, fmt.Sprintf("rated %d of %d", done, len(records)))
+		}
+	})
+}
+
 // write writes the puzzles and prints how many there are.
 func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) error {
 	out, t := cmd.OutOrStdout(), spoken().Text
 	var all []harvest.Record
+	var unrated error
 	fmt.Fprint(out, t("games %d positions %d", games, sift.Positions))
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)
+		unrated = cmp.Or(unrated, m.rated(cmd, records))
 		fmt.Fprintf(out, " %v %d", k, len(records))
 		all = append(all, records...)
 	}
@@ -191,5 +218,5 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 		return err
 	}
 	fmt.Fprintln(cmd.ErrOrStderr(), t("%d {puzzle|puzzles} written to %s", len(all), m.out.path))
-	return nil
+	return unrated
 }
