@@ -39,7 +39,7 @@ func BuiltIn() (names []string) {
 
 // Set is puzzles under a name.
 type Set struct {
-	Name  string // by which OpenSet opens it; Due has none to open
+	Name  string // by which OpenSet opens it; Due has no file to open
 	Suite lab.Suite
 	Err   error // why some or all puzzles are missing
 	Own   bool  // a file or folder of the user's
@@ -56,7 +56,7 @@ func OfUser(name string) bool {
 	return name != Mistakes && name != Due && !slices.Contains(lab.BuiltInNames(), name)
 }
 
-// Title is what a set is called.
+// Title is the name of a set.
 func Title(t phrases.T, s *Set) string {
 	n := 0
 	switch {
