@@ -96,7 +96,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 		case *libraryview.Mode:
 			h.modes.list[i] = libraryview.New(&asker{h.host, i}, libraryview.Options{Index: "library.db", ChessDB: chessdb.New("http://127.0.0.1:9", "")})
 		case *suite.Mode:
-			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json"})
+			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json", Endings: exact.Tables{Folder: ending.NewFolder("."), Program: "nothing"}})
 		}
 	}
 	h.memory.settings.ChessDB = true // a server that does not answer

@@ -16,7 +16,7 @@ import (
 // journeys are keys that begin each kind of work of a mode. Words in brackets are other events; the
 // text behind ">" is typed.
 var journeys = [][]string{
-	{"3", "S", "(answers)", "o", ">own.epd", "enter", "(answers)", "(work)", "enter", "(answers)", "(work)"}, // first: no run is under way
+	{"3", "(answers)", "o", ">own.epd", "enter", "(answers)", "(work)", "enter", "(answers)", "(work)"}, // first: no run is under way
 	{"1", "(event)"},
 	{"1", "(clock)"},
 	{"1", "(event)", "s", "ctrl+u", ">new.pgn", "enter"},
@@ -42,7 +42,7 @@ var journeys = [][]string{
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
 	{"2", "K", ">mine", "enter"},
 	{"2", "N", "(work)", "N", "enter", ">b.book", "enter", "(work)", "N"},
-	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)"}, // where the move is not legal the prompt stays open
+	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)", "ctrl+p", "(answers)", ">puzzles of the errors", "enter", "enter", "(work)"}, // where the move is not legal the prompt stays open
 	{"2", "P", "down", "enter", "Q", "enter", "(work)"},
 	{"3", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "P"},
@@ -53,6 +53,7 @@ var journeys = [][]string{
 	{"3", "o", "ctrl+u", ">missing.epd", "enter"},
 	{"3", "S", "(answers)", "enter", "(answers)", "H", "H", "esc", "(answers)", "down", "down", "enter", "(answers)"},
 	{"3", "S", "(answers)", "o", ">missing.epd", "enter", "(answers)"},
+	{"3", "S", "(answers)", "end", "up", "up", "up", "up", "enter", "(answers)", "enter", "(work)"},
 	{"3", "a"},
 	{"4"},
 	{"4", "(answers)", "down", "r", "(answers)", "x", "(work)"},

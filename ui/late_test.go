@@ -62,7 +62,7 @@ func TestLateQuestionWaits(t *testing.T) {
 		"the question whether to quit":  {[]string{"q"}, 0, []string{"n"}, ""},
 		"the help":                      {[]string{"?"}, 0, []string{"esc"}, "Help"},
 		"a suite to open":               {[]string{"3", "o", "h"}, 2, []string{"esc", "1"}, "hy_"},
-		"a menu in Suite":               {[]string{"3", "L"}, 2, []string{"esc", "1"}, "Limit of each position"},
+		"a menu in Suite":               {[]string{"3", "S", "L"}, 2, []string{"esc", "1"}, "Limit of each position"},
 		"the mode Lab":                  {[]string{"4"}, 3, []string{"1"}, "Lab"},
 		"a position to find in a book":  {[]string{"5", "b", "/", "h"}, 4, []string{"esc", "1"}, "hy_"},
 		"the facts of the game in Play": {[]string{"i"}, 0, []string{"esc"}, ""},

@@ -342,7 +342,7 @@ func TestSlowDiskIsSaid(t *testing.T) {
 		})
 	}
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
-	a.keys("3", "o", "ctrl+u")
+	a.keys("3", "S", "o", "ctrl+u")
 	a.typed("mates4")
 	(&gameMode{"Positions", a}).wantSlow("Opening mates4", a.press("enter"))
 }

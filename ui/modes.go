@@ -96,7 +96,7 @@ func endings(opts *Options) exact.Tables {
 }
 
 func newSuite(h mode.Host, opts *Options) mode.Mode {
-	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Dir: opts.ExperimentsDir, Named: namedSettings(opts)})
+	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Dir: opts.ExperimentsDir, Named: namedSettings(opts), Endings: endings(opts)})
 }
 
 func newLab(h mode.Host, opts *Options) mode.Mode {

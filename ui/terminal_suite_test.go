@@ -50,6 +50,8 @@ func TestSuiteOnTerminal(t *testing.T) {
 		tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")
 		tm.waitFor("Red to move")
 		tm.send(keyOf(t, "Positions"))
+		tm.waitFor("Test suites")
+		tm.send("S")
 		tm.waitFor("Not run yet")
 		tm.send("L")
 		tm.waitFor("Limit of each position")

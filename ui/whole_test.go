@@ -188,6 +188,9 @@ func (a *whole) settle() {
 func (a *whole) open(title string) {
 	a.t.Helper()
 	a.keys(keyOfMode(a.t, a.modes.list, title))
+	if own, _ := pageOf(a.modes.shown()); has(own, "Sets of puzzles") {
+		a.keys("S") // to the test positions
+	}
 }
 
 // keyOfMode is the digit that shows the mode of a title.

@@ -89,7 +89,7 @@ func TestKilledPuzzles(t *testing.T) {
 			}
 			return n
 		}
-		x.send(t, "3s")
+		x.send(t, "3Ss")
 		x.waitFor(t, "0 of 50 solved")
 		x.send(t, typed.String())
 		from := random.IntN(most)

@@ -148,3 +148,24 @@ func TestPage(t *testing.T) {
 		t.Errorf("%d endings, %d of them small", all, small)
 	}
 }
+
+// The endings to train begin with the positions of docs/endings.md.
+func TestStarts(t *testing.T) {
+	page, err := os.ReadFile("../../docs/endings.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range Chapters {
+		for _, b := range c.Textbooks {
+			row, start := "\n| "+b.Name+" | "+b.Theory, "`"+b.Start+"` |\n"
+			if b.Start == "" {
+				start = "- |\n"
+			}
+			_, rest, found := strings.Cut(string(page), row)
+			line, _, _ := strings.Cut(rest, "\n")
+			if !found || !strings.HasSuffix(line+"\n", start) {
+				t.Errorf("%s begins with %q, the page has%s", b.Name, b.Start, line)
+			}
+		}
+	}
+}

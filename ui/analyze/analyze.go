@@ -224,8 +224,11 @@ func (m *Mode) tick() {
 // Study looks at a game.
 func (m *Mode) Study(s mode.Study) tea.Cmd {
 	var then func()
-	if s.Review {
+	switch {
+	case s.Review:
 		then = m.review.begin
+	case s.Train:
+		then = m.training.offer
 	}
 	return m.study.look(s, search.Limits{}, then)
 }

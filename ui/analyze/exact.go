@@ -166,7 +166,8 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	}
 	switch {
 	case n.Err == nil:
-		return e.app.say("The table of %s is built", m)
+		e.app.say("The table of %s is built", m)
+		return e.training.built()
 	case errors.Is(n.Err, context.Canceled):
 		return e.app.say("Stopped; finished smaller tables stay")
 	}

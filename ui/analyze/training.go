@@ -20,6 +20,7 @@ type training struct {
 	node   *game.Node  // the last place where the user was to move
 	found  exact.Found // there
 	hidden bool        // results were hidden before
+	waits  string      // the FEN of the position to begin with once its table is built; "" for none
 }
 
 // start begins with the position on the board, whose side to move is the user's, once its tables
@@ -31,12 +32,49 @@ func (t *training) start() tea.Cmd {
 	case !t.endings.askable():
 		return nil
 	}
+	return t.endings.once(t.prepare)
+}
+
+// offer has the position on the board trained, which came for that.
+func (t *training) offer() {
+	t.stop()
+	t.veil.hidden = false
+	_ = t.start() // which only asks and says something
+}
+
+// prepare begins, or offers to build the tables that are missing first.
+func (t *training) prepare() tea.Cmd {
+	found, ok := t.endings.here()
+	if !ok || !found.Builds {
+		return t.begin()
+	}
+	if t.endings.build != nil {
+		return t.app.say("Tables are being built; esc stops it")
+	}
+	at := t.endings.key().fen
+	t.app.Confirm(t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need)), func() tea.Cmd {
+		t.waits = at
+		return t.endings.begin()
+	}, nil)
+	return nil
+}
+
+// built begins with the ending that has waited for its table.
+func (t *training) built() tea.Cmd {
+	if at := t.waits; at == "" || at != t.endings.key().fen {
+		return nil
+	}
+	t.waits = ""
 	return t.endings.once(t.begin)
 }
 
 // begin begins with a result of the tables.
 func (t *training) begin() tea.Cmd {
 	found, ok := t.endings.here()
+	if ok && found.Answer == nil && !found.Builds {
+		t.app.Fail(found.Err)
+		return nil
+	}
 	if !ok || found.Answer == nil || t.acting.ahead() {
 		return t.app.say("There is no exact result to train with here")
 	}

@@ -4,7 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/ending"
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/exact"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
 
@@ -61,4 +65,40 @@ func TestTraining(t *testing.T) {
 	if f.veil.hidden {
 		t.Error("results stay hidden")
 	}
+}
+
+// An ending that comes to be trained begins once its table is read. Where that is missing it is
+// built first, after a question.
+func TestComesToBeTrained(t *testing.T) {
+	study := func(fen string) mode.Study {
+		pos, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}
+	}
+	f, d := withEndings(t, "KPvK")
+	f.press("z") // hidden by the user: no reason not to train
+	f.run(f.Study(study(pawnWins)))
+	f.tables()
+	if !f.training.on || f.app.Confirmation != nil {
+		t.Fatal("no training")
+	}
+	f.run(f.Study(study("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")))
+	f.tables()
+	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, "There is no exact table of KNvKA yet. Build it? ") {
+		t.Fatalf("asked %+v", f.app.Confirmation)
+	}
+	f.run(f.app.Confirmation.Yes())
+	f.endings.build.Stop()
+	f.endings.build = nil // there is no program
+	m, err := ending.Parse("KNvKA")
+	if err == nil {
+		err = d.Build(t.Context(), m, ending.Report{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true})) // as if the program had built it
+	modetest.TickUntil(t, f, "the training begins", func() bool { return f.training.on })
 }

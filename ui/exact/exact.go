@@ -6,11 +6,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/task"
 )
 
@@ -77,7 +79,7 @@ func (t Tables) Build(g *task.Group, m ending.Material) *task.Task[Building] {
 	return task.Start(g, now, func(ctx context.Context, publish func(Building)) error {
 		now.Of = t.Folder.Need(m).Tables
 		args := []string{"ending", "build", m.String(), "--json", "--folder", t.Folder.Path}
-		return client.Run(ctx, t.Program, args, func(line string) {
+		return t.short(client.Run(ctx, t.Program, args, func(line string) {
 			var step ending.Solving
 			if json.Unmarshal([]byte(line), &step) != nil {
 				return
@@ -88,6 +90,16 @@ func (t Tables) Build(g *task.Group, m ending.Material) *task.Task[Building] {
 			}
 			now.Step = step
 			publish(now)
-		})
+		}))
 	})
+}
+
+// short is the error of a build with what went wrong first: a line of the screen would end within
+// the path of a file of the folder.
+func (t Tables) short(err error) error {
+	if err == nil || !strings.Contains(err.Error(), t.Folder.Path) {
+		return err
+	}
+	text := err.Error()
+	return message.Errorf("%s, in %s", strings.TrimSpace(text[strings.LastIndex(text, ":")+1:]), t.Folder.Path)
 }

@@ -1,6 +1,8 @@
 package exact
 
 import (
+	"context"
+	"errors"
 	"testing"
 
 	"example.com/abyss/engine/ending"
@@ -16,5 +18,21 @@ func TestOf(t *testing.T) {
 		if got := Of(lang.English.Text, ending.Exact{Value: v}); got != want {
 			t.Errorf("%+v: %q, want %q", v, got, want)
 		}
+	}
+}
+
+// The error of a build begins with what went wrong.
+func TestBuildErrorIsShort(t *testing.T) {
+	tables := Tables{Folder: ending.NewFolder("/home/me/abyss")}
+	for text, want := range map[string]string{
+		"abyss-tui: write /home/me/abyss/endings/.KRvK.end.1.tmp: no space left on device": "no space left on device, in /home/me/abyss/endings",
+		"building KRvK needs 700 MB of memory, expected 600 MB at most":                    "building KRvK needs 700 MB of memory, expected 600 MB at most",
+	} {
+		if got := tables.short(errors.New(text)); got.Error() != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if tables.short(nil) != nil || !errors.Is(tables.short(context.Canceled), context.Canceled) {
+		t.Error("the end of a build is another")
 	}
 }

@@ -270,6 +270,7 @@ type Study struct {
 	Note    string          // shown once, such as what is expected of the position
 	Quiet   bool            // a game to replay: the engine waits until it is started
 	Review  bool            // review it, unless it has a review
+	Train   bool            // an ending: train it against its exact table
 }
 
 // Analyzer is a mode that can look at a game: Analyze.

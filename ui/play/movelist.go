@@ -112,7 +112,7 @@ func (l *moveList) drawNone(t phrases.T, a canvas.Area) {
 	w, _ := a.Size()
 	a.Text(1, 1, t("none yet"), canvas.Dim)
 	y := 3
-	elsewhere := t("3, then S: puzzles.")
+	elsewhere := t("3: puzzles, endings.")
 	if l.guest {
 		elsewhere = t("4: games with others.")
 	}

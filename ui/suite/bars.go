@@ -15,7 +15,7 @@ import (
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
 	if s.sets.open {
-		return t("puzzles"), nil
+		return t("training and tests"), nil
 	}
 	if s.solving.on() {
 		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.Attempt.Item.ID}

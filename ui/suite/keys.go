@@ -13,7 +13,7 @@ func newKeys(p *parts) []mode.Group {
 	page := func(sign int) func() tea.Cmd {
 		return func() tea.Cmd { return p.positions.step(sign * max(p.positions.table.Page()-1, 1)) }
 	}
-	return []mode.Group{
+	groups := []mode.Group{
 		{Title: lang.Mark("The positions"), Commands: []mode.Command{
 			{Binding: mode.Bind("↓ n", "next position", "down", "n"), Hint: 8, Run: step(1)},
 			{Binding: mode.Bind("↑ p", "position before", "up", "p"), Run: step(-1)},
@@ -37,7 +37,7 @@ func newKeys(p *parts) []mode.Group {
 		}},
 		{Title: lang.Mark("Position"), Commands: []mode.Command{
 			{Binding: mode.Bind("s", "solve it yourself", "s"), Hint: 5, Run: p.solving.begin},
-			{Binding: mode.Bind("S", "train: puzzles", "S"), Hint: 6, Run: p.sets.show},
+			{Binding: mode.Bind("S", "train: puzzles, endings", "S"), Hint: 6, Run: p.sets.show},
 			{Binding: mode.Bind("l", "play the line", "l"), Hint: 14, Run: p.board.nextLine},
 			{Binding: mode.Bind("→", "move of the line", "right"), Run: func() tea.Cmd { return p.board.stepLine(1) }},
 			{Binding: mode.Bind("←", "back in the line", "left"), Run: func() tea.Cmd { return p.board.stepLine(-1) }},
@@ -46,4 +46,14 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: p.board.copyFEN},
 		}},
 	}
+	for _, g := range groups {
+		for i := range g.Commands { // from the palette they leave the page of sets
+			run := g.Commands[i].Run
+			g.Commands[i].Run = func() tea.Cmd {
+				p.sets.open = false
+				return run()
+			}
+		}
+	}
+	return groups
 }

@@ -75,6 +75,7 @@ func (p *positions) onOpened(msg opened) tea.Cmd {
 		path = ""
 	}
 	p.take(msg.suite, path)
+	p.sets.open = false
 	text := p.app.T("%s: %d {position|positions}", p.title(), len(msg.suite.Positions))
 	if p.puzzles() {
 		text = p.app.T("%s: %d {puzzle|puzzles}; s: you solve", p.title(), len(msg.suite.Positions))

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/explorer"
 	"example.com/abyss/ui/mode"
 )
@@ -25,11 +26,12 @@ type parts struct {
 	tree      *explorer.Page
 
 	experiments *document.Experiments // of what is compared, here and in the tree
+	endings     exact.Tables
 }
 
 // newParts is the parts as they are before a suite is taken.
 func newParts(app mode.App, o Options) *parts {
-	p := &parts{app: app, wording: wording{app}, experiments: document.NewExperiments(app, o.Dir)}
+	p := &parts{app: app, wording: wording{app}, experiments: document.NewExperiments(app, o.Dir), endings: o.Endings}
 	p.positions, p.terms = newPositions(p), newTerms(p, o.Named)
 	p.outcome = &outcome{parts: p, history: history{}, store: store{dir: o.Stored}}
 	p.comparing, p.work = &comparing{parts: p}, newBackground(p, o.Solve)

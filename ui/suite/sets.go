@@ -1,16 +1,18 @@
 package suite
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"path/filepath"
 	"slices"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
 	"example.com/abyss/ui/task"
 
@@ -18,10 +20,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sets is the page with the sets of puzzles and how far they are solved, instead of all else.
+// sets is the first page of the mode, instead of all else: sets of puzzles and how far they are
+// solved, endings to train, and test suites.
 type sets struct {
 	*parts
 	open    bool
+	shown   bool           // it has been
 	list    []puzzling.Set // those read so far
 	reading *task.Task[[]puzzling.Set]
 	rows    []setRow
@@ -40,37 +44,60 @@ type setRow struct {
 	about func() string
 	set   *puzzling.Set // nil: the row is not a set
 	done  puzzling.Progress
-	start func() tea.Cmd
+	start func() tea.Cmd // nil: it is a heading
 }
 
 func newSets(p *parts) *sets {
 	s := &sets{parts: p, table: kit.Table{Focused: true}, about: setDetails{p}}
-	step := func(d int) func() tea.Cmd {
-		return func() tea.Cmd {
-			s.moved = true
-			s.table.Move(d)
-			return nil
-		}
-	}
+	step := func(d int) func() tea.Cmd { return mode.Does(func() { s.step(d) }) }
 	page := func(sign int) func() tea.Cmd {
-		return func() tea.Cmd { return step(sign * max(s.table.Page()-1, 1))() }
+		return mode.Does(func() { s.step(sign * max(s.table.Page()-1, 1)) })
 	}
 	s.keys = mode.Group{Title: lang.Mark("Sets of puzzles"), Open: s.show, Commands: []mode.Command{
-		{Binding: mode.Bind("↓", "next set", "down", "j", "n"), Run: step(1)},
-		{Binding: mode.Bind("↑", "set before", "up", "k", "p"), Run: step(-1)},
+		{Binding: mode.Bind("↓", "next line", "down", "j", "n"), Run: step(1)},
+		{Binding: mode.Bind("↑", "line before", "up", "k", "p"), Run: step(-1)},
 		{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: page(1)},
 		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
-		{Binding: mode.Bind("enter", "go on with the set", "enter"), Hint: 2, Run: s.start},
+		{Binding: mode.Bind("home", "first of the list", "home"), Run: mode.Does(func() { s.step(-len(s.rows)) })},
+		{Binding: mode.Bind("end", "last of the list", "end"), Run: mode.Does(func() { s.step(len(s.rows)) })},
+		{Binding: mode.Bind("enter", "begin, go on", "enter"), Hint: 2, Run: s.start},
 		{Binding: mode.Bind("o", "add puzzles of yours: a file or folder", "o"), Hint: 3, Run: s.askOwn},
 		{Binding: mode.Bind("del", "remove a set of yours from the list", "delete"), Hint: 4, Run: s.remove},
-		{Binding: mode.Bind("esc", "test suites, which the engine solves", "esc", "S"), Hint: 5, Run: s.leave},
+		{Binding: mode.Bind("esc", "test positions", "esc", "S"), Hint: 5, Run: s.leave},
 	}}
 	return s
 }
 
+// begins shows the page where the mode comes on the screen for the first time.
+func (s *sets) begins() tea.Cmd {
+	if s.shown {
+		return nil
+	}
+	return s.show()
+}
+
+// step selects a row d further down.
+func (s *sets) step(d int) {
+	s.moved = true
+	s.table.Move(d)
+	s.offHead(d)
+	if at := s.table.Selected; s.rows[at-1].start == nil { // and the heading above is seen
+		s.table.Top = min(s.table.Top, at-1)
+	}
+}
+
+// offHead leaves a heading in the direction of d, or back.
+func (s *sets) offHead(d int) {
+	for _, d := range [...]int{min(max(d, -1), 1), 1} {
+		if s.row().start == nil {
+			s.table.Move(d)
+		}
+	}
+}
+
 // show shows the page, and reads sets and record.
 func (s *sets) show() tea.Cmd {
-	s.open = true
+	s.open, s.shown = true, true
 	if s.reading == nil {
 		s.read()
 	}
@@ -119,6 +146,9 @@ func (s *sets) fill() {
 		key = s.row().key
 	}
 	s.rows = nil
+	head := func(title string) {
+		s.rows = append(s.rows, setRow{key: title, title: func() string { return s.app.T(title) }})
+	}
 	add := func(set puzzling.Set) {
 		row := setRow{key: set.Name, set: &set, done: set.Of(record, day)}
 		row.title = func() string { return puzzling.Title(s.app.T, &set) }
@@ -126,6 +156,7 @@ func (s *sets) fill() {
 		row.start = func() tea.Cmd { return s.begin(&set) }
 		s.rows = append(s.rows, row)
 	}
+	head(lang.Mark("Puzzles"))
 	if due := puzzling.DueOf(s.list, record, day); len(due.Suite.Positions) > 0 {
 		add(due)
 	}
@@ -136,19 +167,52 @@ func (s *sets) fill() {
 		s.rows = append(s.rows, setRow{key: title, title: func() string { return s.app.T(title) }, about: func() string { return s.app.T(about) }, start: start})
 	}
 	other(lang.Mark("Add puzzles of yours ..."), lang.Mark("XQF, CBL, PGN or EPD, a file or a folder. The moves of a game are its solution."), s.askOwn)
-	other(lang.Mark("Test suites (engine)"), lang.Mark("Positions to measure an engine with: board, list and answers in sight."), s.leave)
-	s.table.Len = len(s.rows)
-	find := func(key string) bool {
-		at := slices.IndexFunc(s.rows, func(r setRow) bool { return r.key == key })
-		if at >= 0 {
-			s.table.Selected = at
+	if s.endings.Folder.Path != "" {
+		head(lang.Mark("Endings"))
+		for i, title := range chapters {
+			other(title, lang.Mark("Endings of the textbooks, played against the best answers in Analyze. A move that throws a win away is named. An ending whose exact table is missing is built first."), func() tea.Cmd { return s.askEnding(i) })
 		}
-		return at >= 0
 	}
-	if find(key); find(s.wanted) {
+	head(lang.Mark("Test suites"))
+	for _, name := range lab.BuiltInNames() {
+		if !puzzling.IsBuiltIn(name) {
+			s.addSuite(name, phrases.Suite)
+		}
+	}
+	if path := s.positions.path; !s.positions.puzzle && path != "" && puzzling.OfUser(path) {
+		s.addSuite(path, func(phrases.T, string) string { return s.positions.title() })
+	}
+	other(lang.Mark("An EPD file ..."), suitesAbout, s.positions.askOpen)
+	s.table.Len = len(s.rows)
+	if s.selectKey(key); s.selectKey(s.wanted) {
 		s.wanted = ""
 	}
 	s.table.Move(0)
+	s.offHead(1)
+}
+
+// selectKey selects a row by its key; false where there is none.
+func (s *sets) selectKey(key string) bool {
+	at := slices.IndexFunc(s.rows, func(r setRow) bool { return r.key == key })
+	if at >= 0 {
+		s.table.Selected = at
+	}
+	return at >= 0
+}
+
+// suitesAbout is what test suites are.
+var suitesAbout = lang.Mark("Positions to measure an engine with: board, list and answers in sight.")
+
+// addSuite adds a test suite. The one that is open is shown as it is.
+func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
+	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(suitesAbout) }}
+	row.start = func() tea.Cmd {
+		if cmp.Or(s.positions.path, thesisName) == name {
+			return s.leave()
+		}
+		return s.positions.opener.Open(name)
+	}
+	s.rows = append(s.rows, row)
 }
 
 // said is what a set is, in a sentence.
@@ -165,6 +229,22 @@ func (s *sets) said(set *puzzling.Set) string {
 		return t("Find the best move. The engine answers others.")
 	}
 	return t("Proved mates. The other side resists as long as it can.")
+}
+
+// indented is the title of a row, below its heading.
+func (r *setRow) indented() string {
+	if r.start == nil {
+		return r.title()
+	}
+	return " " + r.title()
+}
+
+// style is how a row looks that is not selected.
+func (r *setRow) style() canvas.Style {
+	if r.start == nil {
+		return canvas.Strong
+	}
+	return canvas.Plain
 }
 
 // row is the row selected.
@@ -287,87 +367,4 @@ func (s *sets) hints() (list []bubbles.Binding) {
 		}
 	}
 	return list
-}
-
-// progress is the cells of a row.
-func (s *sets) progress(i int) (solved, due string) {
-	row := &s.rows[i]
-	switch {
-	case row.set == nil:
-	case row.set.Name == puzzling.Due:
-		due = fmt.Sprint(row.done.Due)
-	case row.done.Total == 0 && row.set.Err != nil:
-		solved = s.app.T("unread")
-	default:
-		solved = fmt.Sprintf("%d / %d", row.done.Solved, row.done.Total)
-		if row.done.Due > 0 {
-			due = fmt.Sprint(row.done.Due)
-		}
-	}
-	return solved, due
-}
-
-func (s *sets) Heading(int) string { return s.app.T("What do you want to train?") }
-
-// Layout makes the columns.
-func (s *sets) Layout(w, h int) {
-	t := s.app.T
-	s.table.Columns = []kit.Column{
-		{Title: t("set"), Cell: func(i int) string { return s.rows[i].title() }},
-		kit.Number(t("solved", lang.Meaning("column")), 11, func(i int) string { solved, _ := s.progress(i); return solved }),
-		kit.Number(t("due"), 4, func(i int) string { _, due := s.progress(i); return due }),
-	}
-	s.table.Layout(w, h)
-}
-
-// Draw draws the rows.
-func (s *sets) Draw(a canvas.Area) { s.table.Draw(a) }
-
-// Mouse selects a row, and begins with it at a second click.
-func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
-	s.moved = true
-	if s.table.Mouse(ev) {
-		return s.start()
-	}
-	return nil
-}
-
-// Room of the page.
-const (
-	setColumns = 44 // of the list beside the description of a set
-	setAbout   = 34 // of that
-	setBelow   = 9  // rows of it below the list
-)
-
-// split is where list and details are.
-func (s *sets) split(w int) kit.Split {
-	if w >= setColumns+gap+setAbout {
-		return kit.Split{Row: []kit.Split{{Panel: s, Least: setColumns, Rest: true}, {Least: gap}, {Panel: &s.about, Least: setAbout, Want: min(w/2, 60)}}}
-	}
-	return kit.Split{Stack: []kit.Split{{Panel: s, Least: 6, Rest: true}, {Panel: &s.about, Want: setBelow}}}
-}
-
-// setDetails describes the selected row.
-type setDetails struct{ *parts }
-
-func (d *setDetails) Heading(int) string { return d.sets.row().title() }
-
-// Draw draws the description and progress of the set, and the solver's rating.
-func (d *setDetails) Draw(a canvas.Area) {
-	w, _ := a.Size()
-	t, row, y := d.app.T, d.sets.row(), 0
-	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
-	say(row.about(), canvas.Plain)
-	if row.set == nil {
-		return
-	}
-	if done := row.done; done.Total > 0 && row.set.Name != puzzling.Due {
-		say(t("%d of %d solved, %d at the first try", done.Solved, done.Total, done.AtOnce), canvas.Strong)
-	}
-	if row.done.Due > 0 {
-		say(t("%d {comes|come} again today", row.done.Due), canvas.Strong)
-	}
-	if row.set.Err != nil {
-		say(d.app.Look().Language.Error(row.set.Err), canvas.Bad)
-	}
 }

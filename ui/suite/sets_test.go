@@ -7,7 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -89,7 +92,7 @@ func TestTrain(t *testing.T) {
 	app.Time = app.Time.Add(24 * time.Hour)
 	modetest.Press(t, m, "esc", "S")
 	modetest.Settle(t, m)
-	m.sets.table.Selected = 0
+	m.sets.table.Selected = 1
 	modetest.WantSeen(t, app, m, "Due again today")
 	modetest.Press(t, m, "enter")
 	modetest.WantSeen(t, app, m, "Red to move: mate in 1")
@@ -184,7 +187,7 @@ func TestTrainRatesNoWrongSolution(t *testing.T) {
 	app.Time = app.Time.Add(24 * time.Hour)
 	modetest.Press(t, m, "esc")
 	modetest.Settle(t, m)
-	m.sets.table.Selected = 0
+	m.sets.table.Selected = 1
 	modetest.Press(t, m, "enter")
 	if m.positions.path != puzzling.Due || m.positions.item().ID != "wrong" || m.solving.Checked == nil {
 		t.Errorf("%s of %s is not checked", m.positions.item().ID, m.positions.path)
@@ -271,6 +274,83 @@ func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 		wantSaid(t, app, "These puzzles are in no file")
 		if app.Question != nil {
 			t.Errorf("asked %+v", app.Question)
+		}
+	}
+}
+
+// The first screen lists puzzles, endings and test suites; a heading is not selected. What was
+// shown last is shown again.
+func TestFirstScreen(t *testing.T) {
+	app := modetest.New()
+	m := New(app, Options{Endings: exact.Tables{Folder: ending.NewFolder(t.TempDir())}})
+	t.Cleanup(m.Close)
+	modetest.Run(t, m, m.Update(mode.Shown{}))
+	modetest.Settle(t, m)
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		frame := modetest.Frame(t, app, m, size[0], size[1])
+		for _, text := range []string{"Puzzles", "> ", "Mate in 4", "Endings", "Rooks", "Test suites", "An EPD file ..."} {
+			if !strings.Contains(frame, text) {
+				t.Errorf("%v: no %q in\n%s", size, text, frame)
+			}
+		}
+	}
+	modetest.Press(t, m, "up", "up")
+	if m.sets.table.Selected != 1 || m.sets.row().start == nil {
+		t.Errorf("selected is row %d", m.sets.table.Selected)
+	}
+	for range m.sets.rows {
+		if modetest.Press(t, m, "down"); m.sets.row().start == nil {
+			t.Fatalf("the heading %q is selected", m.sets.row().title())
+		}
+	}
+	modetest.Press(t, m, "home", "S") // the fifty
+	modetest.WantSeen(t, app, m, "Abyss.01")
+	modetest.Run(t, m, m.Update(mode.Hidden{}))
+	modetest.Run(t, m, m.Update(mode.Shown{}))
+	if m.sets.open {
+		t.Error("the list is shown again in place of the suite")
+	}
+	modetest.Press(t, m, "S")
+	m.sets.selectKey("suite zugzwang")
+	modetest.Press(t, m, "enter")
+	if m.sets.open || m.positions.path != "zugzwang" {
+		t.Errorf("%q is open, the list %v", m.positions.path, m.sets.open)
+	}
+	modetest.Press(t, m, "S")
+	m.sets.selectKey("suite thesis")
+	modetest.Press(t, m, "enter")
+	if m.sets.open || m.positions.path != "" {
+		t.Errorf("%q is open, the list %v", m.positions.path, m.sets.open)
+	}
+}
+
+// An ending is chosen by its pieces, says what building takes, and goes to Analyze to be trained.
+func TestTrainAnEnding(t *testing.T) {
+	folder := ending.NewFolder(t.TempDir())
+	m0, err := ending.Parse("KPvK")
+	if err == nil {
+		err = folder.Build(t.Context(), m0, ending.Report{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	app := modetest.New()
+	m := New(app, Options{Endings: exact.Tables{Folder: folder}})
+	t.Cleanup(m.Close)
+	modetest.Run(t, m, m.Update(mode.Shown{}))
+	modetest.Settle(t, m)
+	m.sets.selectKey("Pawns")
+	modetest.Press(t, m, "enter")
+	if app.Choice == nil || app.Choice.Items[0] != "KPvK       pawn against king" || !strings.Contains(app.Choice.Items[1], "pawn against guard [build: ") {
+		t.Fatalf("to choose from: %+v", app.Choice)
+	}
+	choose(t, app, m, "KPPvKAA ")
+	if n := len(app.Studies); n != 1 || !app.Studies[0].Train || app.Studies[0].Tree.Start() == xiangqi.StartPosition() {
+		t.Errorf("%+v", app.Studies)
+	}
+	for i, c := range ending.Chapters {
+		if len(chapters) != len(ending.Chapters) || chapters[i] != c.Title {
+			t.Errorf("chapter %d is called %q", i, c.Title)
 		}
 	}
 }

@@ -48,6 +48,7 @@ func (s *solving) begin() tea.Cmd {
 		return nil
 	}
 	s.cleared()
+	s.sets.open = false
 	s.board.stepping = stepping{}
 	pos := &s.Attempt.Pos
 	s.view.Cursor = pos.KingPoint(pos.Side())

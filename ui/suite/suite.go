@@ -1,6 +1,8 @@
 // Package suite is the mode Suite: test positions, the fifty of the thesis or those of an EPD file,
 // with the expected and the found moves of each. It counts like the command solve.
 //
+// It begins with a list: sets of puzzles for the user, endings for Analyze, and these suites.
+//
 // Mode routes to the parts: positions (the suite and the table's selection),
 // terms (setting and limit), outcome (the results under them), comparing (with
 // other results), background (the run), board (the position or a line on it) and
@@ -10,6 +12,7 @@ package suite
 import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -22,6 +25,8 @@ type Options struct {
 	Dir    string // the folder offered for experiments that are saved
 	Named  string // the file of the settings that have names; "" for none
 	Solve  solver // searches the positions; nil: lab.Solve
+
+	Endings exact.Tables // of the endings to train; without a folder there are none
 }
 
 // Mode is the mode Suite. Make one with New. Like every mode it belongs to the toolkit's goroutine;
@@ -81,7 +86,7 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	switch {
 	case m.sets.open:
-		return []mode.Group{m.sets.keys}, true
+		return []mode.Group{m.sets.keys}, false // a command of the mode leaves the page
 	case m.solving.on():
 		return []mode.Group{m.solving.commands()}, true
 	case m.tree.Shown():
@@ -103,7 +108,7 @@ func (m *Mode) Close() { m.work.close() }
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
-		return m.outcome.show()
+		return tea.Batch(m.outcome.show(), m.sets.begins())
 	case mode.Mouse:
 		return m.screen.panels.Mouse(msg)
 	}

@@ -26,6 +26,7 @@ func newMode(t *testing.T, o Options) (*modetest.App, *Mode) {
 	app := modetest.New()
 	m := New(app, o)
 	t.Cleanup(m.Close)
+	m.sets.shown = true // the list of the first time
 	modetest.Run(t, m, m.Update(mode.Shown{}))
 	return app, m
 }

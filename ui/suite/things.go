@@ -3,6 +3,7 @@ package suite
 import (
 	"slices"
 
+	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -25,6 +26,15 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 			return m.sets.show()
 		}})
 	}
+	if m.endings.Folder.Path != "" {
+		for i := range ending.Chapters {
+			for k := range ending.Chapters[i].Textbooks {
+				if b := &ending.Chapters[i].Textbooks[k]; b.Start != "" {
+					add(mode.Thing{Kind: lang.Mark("ending"), Name: b.Name + " " + pieces(m.app.T, b.Name), Also: "endgame tablebase practice exact " + m.app.T("endgame tablebase practice exact"), Open: func(string) tea.Cmd { return m.sets.train(b) }})
+				}
+			}
+		}
+	}
 	thesis, err := lab.BuiltIn(thesisName)
 	if err != nil { // the program itself is damaged
 		panic("suite: " + err.Error())
@@ -46,6 +56,7 @@ func (m *Mode) placed(s lab.Suite, path string) (list []mode.Thing) {
 			if p.path != path {
 				p.take(s, path)
 			}
+			m.sets.open = false
 			p.goTo(slices.IndexFunc(p.suite.Positions, func(other lab.Item) bool { return other.ID == it.ID }))
 			return nil
 		}})

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"testing"
+
+	"example.com/abyss/internal/fulldisk"
+)
+
+// A full disk while a table is built is said on the screen, the reason first.
+func TestAppSaysAFullDisk(t *testing.T) {
+	if !fulldisk.Alone(t) {
+		return
+	}
+	b := newBrood(t)
+	fulldisk.While(t, 64<<10, func() { // the table of KRvKAABB takes 230 kB
+		x := endingOnBoard(t, b, "9/3ka4/5a2b/9/6b2/9/9/9/9/5K1R1 w - - 0 1")
+		x.waitFor(t, "No exact table of KRvKAABB")
+		x.send(t, "N")
+		x.waitFor(t, "build the exact table of KRvKAABB")
+		x.send(t, "\r")
+		x.waitFor(t, "The table of KRvKAABB is not built: file too large, in ")
+		x.send(t, "\x03")
+		x.exit(t)
+	})
+	b.wantNoneLeft(t)
+}

@@ -1,0 +1,98 @@
+package suite
+
+import (
+	"fmt"
+
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/puzzling"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// progress is the cells of a row.
+func (s *sets) progress(i int) (solved, due string) {
+	row := &s.rows[i]
+	switch {
+	case row.set == nil:
+	case row.set.Name == puzzling.Due:
+		due = fmt.Sprint(row.done.Due)
+	case row.done.Total == 0 && row.set.Err != nil:
+		solved = s.app.T("unread")
+	default:
+		solved = fmt.Sprintf("%d / %d", row.done.Solved, row.done.Total)
+		if row.done.Due > 0 {
+			due = fmt.Sprint(row.done.Due)
+		}
+	}
+	return solved, due
+}
+
+func (s *sets) Heading(int) string { return s.app.T("What do you want to train?") }
+
+// Layout makes the columns.
+func (s *sets) Layout(w, h int) {
+	t := s.app.T
+	s.table.Columns = []kit.Column{
+		{Title: t("set"), Cell: func(i int) string { return s.rows[i].indented() }, Style: func(i int) canvas.Style { return s.rows[i].style() }},
+		kit.Number(t("solved", lang.Meaning("column")), 11, func(i int) string { solved, _ := s.progress(i); return solved }),
+		kit.Number(t("due"), 4, func(i int) string { _, due := s.progress(i); return due }),
+	}
+	s.table.Layout(w, h)
+}
+
+// Draw draws the rows.
+func (s *sets) Draw(a canvas.Area) { s.table.Draw(a) }
+
+// Mouse selects a row, and begins with it at a second click.
+func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
+	s.moved = true
+	again := s.table.Mouse(ev)
+	if again && s.row().start != nil {
+		return s.start()
+	}
+	s.offHead(1)
+	return nil
+}
+
+// Room of the page.
+const (
+	setColumns = 44 // of the list beside what is said of a set
+	setAbout   = 34 // of that
+	setBelow   = 9  // rows of it below the list
+)
+
+// split is where list and details are.
+func (s *sets) split(w int) kit.Split {
+	if w >= setColumns+gap+setAbout {
+		return kit.Split{Row: []kit.Split{{Panel: s, Least: setColumns, Rest: true}, {Least: gap}, {Panel: &s.about, Least: setAbout, Want: min(w/2, 60)}}}
+	}
+	return kit.Split{Stack: []kit.Split{{Panel: s, Least: 6, Rest: true}, {Panel: &s.about, Want: setBelow}}}
+}
+
+// setDetails is what is said of the row selected.
+type setDetails struct{ *parts }
+
+func (d *setDetails) Heading(int) string { return d.sets.row().title() }
+
+// Draw draws what the set is, how far it is solved, and the solver's rating.
+func (d *setDetails) Draw(a canvas.Area) {
+	w, _ := a.Size()
+	t, row, y := d.app.T, d.sets.row(), 0
+	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
+	say(row.about(), canvas.Plain)
+	if row.set == nil {
+		return
+	}
+	if done := row.done; done.Total > 0 && row.set.Name != puzzling.Due {
+		say(t("%d of %d solved, %d at the first try", done.Solved, done.Total, done.AtOnce), canvas.Strong)
+	}
+	if row.done.Due > 0 {
+		say(t("%d {comes|come} again today", row.done.Due), canvas.Strong)
+	}
+	if row.set.Err != nil {
+		say(d.app.Look().Language.Error(row.set.Err), canvas.Bad)
+	}
+}
