@@ -82,7 +82,7 @@ func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 	return analyze.New(h, o)
 }
 
-// endings are the tables of endings; a guest has none.
+// endings are the tables of endings; guests have no tables.
 func endings(opts *Options) exact.Tables {
 	if opts.StateDir == "" || opts.Lobby != nil {
 		return exact.Tables{}

@@ -41,7 +41,7 @@ func TestEnding(t *testing.T) {
 		t.Errorf("%+v", text)
 	}
 	for fen, want := range map[string]string{
-		"4k4/9/9/4p4/9/9/9/3K5/9/R8 b - - 0 1":            "one alone",
+		"4k4/9/9/4p4/9/9/9/3K5/9/R8 b - - 0 1":            "expected only one",
 		"2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1": "of memory, expected",
 	} {
 		if got := abyss(t, "", "ending", "--folder", folder, "--fen", fen); got.code != exitNoTable || !strings.Contains(got.errors, want) {
@@ -73,7 +73,7 @@ func TestEndingBuild(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 	again := abyss(t, "", "ending", "build", "KNvKA", "--folder", folder)
-	if again.code != exitOK || !strings.Contains(again.errors, "KNvKA.end: damaged") || !strings.Contains(again.errors, "built anew") {
+	if again.code != exitOK || !strings.Contains(again.errors, "KNvKA.end: damaged") || !strings.Contains(again.errors, "built again") {
 		t.Errorf("%+v", again)
 	}
 	first := strings.SplitN(abyss(t, "", "ending", "list", "--json", "--folder", folder).out, "\n", 2)[0]

@@ -94,7 +94,7 @@ func newGo() *cobra.Command {
 		},
 	}
 	root.register(cmd)
-	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
+	limits.register(cmd, composed("the search takes %v", defaultMoveTime))
 	proof.register(cmd)
 	options.register(cmd, "default 64 MB")
 	record.register(cmd)

@@ -13,10 +13,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// iteration is the JSON of one iteration of a search; scores are for the mover, in
-// centipawns, or beyond 29500 a mate in Mate moves. Chance is for the mover too, from
-// 0 to 1, a draw counting half. Tail is a continuation of PV if the table has cut
-// that short; it is not searched as deep.
+// iteration is the JSON of one iteration of a search; scores are for the mover, in centipawns, or
+// beyond 29500 a mate in Mate moves. Chance is for the mover too, from 0 to 1, a draw counting
+// half. Tail continues PV if the table has shortened it; it is searched less deeply.
 type iteration struct {
 	Depth   int      `json:"depth"`
 	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search

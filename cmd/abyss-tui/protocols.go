@@ -56,7 +56,7 @@ func program() protocol.Program {
 func newProtocol(name, long string) *cobra.Command {
 	return &cobra.Command{
 		Use:     name,
-		Short:   "Run as an engine that speaks " + strings.ToUpper(name),
+		Short:   composed("Run as an engine that speaks %s", strings.ToUpper(name)),
 		Long:    long,
 		Example: "  abyss-tui " + name,
 		Args:    noArguments,

@@ -74,8 +74,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	// 7. What may end the node, take plies off it or raise its floor before its moves: by its
-	// static evaluation, by passing, by a capture far above beta, by the table's move.
+	// 7. Before its moves, the static evaluation, a pass, a capture far above beta or the table's move may end the node, reduce it or raise its lower bound.
 	if s.assessing {
 		assess(s, n)
 	}
@@ -90,7 +89,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	// 8. Moves. Having none loses, in check or not.
+	// 8. Moves. A side without a move loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
 		firstMoves(s, n)

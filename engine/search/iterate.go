@@ -27,7 +27,7 @@ func deepens(q *inquiry) *message.Text {
 	return message.New("acts only in searches limited by depth alone; all others deepen")
 }
 
-// iterating is why a search has one iteration alone.
+// iterating is the reason why a search has only one iteration.
 func iterating(q *inquiry) *message.Text {
 	switch {
 	case q.limits.depthAlone() && q.settings[Deepening] == Off:

@@ -13,9 +13,9 @@ type Known struct {
 	Quiesce int // plies of null-move quiescence search
 }
 
-// Lookup is the table entry of a position in the stage of the game that was searched last, or what
-// the tables of endings have of it; ok is false if there is none. It compares whole keys, whatever
-// the lock-bits, and changes nothing. It returns values that hold in one game only if they come from
+// Lookup is the table entry of a position in the stage of the game that was searched last, or its
+// result in the tables of endings; ok is false if there is none. It compares whole keys for any
+// lock-bits, and changes nothing. It returns values that hold in one game only if they come from
 // the last search. Lookup must not be called while a search runs in another goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
 	if k, ok := s.lookupEnding(pos); ok {

@@ -210,8 +210,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 5. Every move. Having none loses, in check or not; with a side that has
-	// stood pat already nobody looks.
+	// 5. Every move. A side without a move loses, in check or not; after standing pat this is not checked.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)

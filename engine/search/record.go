@@ -179,7 +179,7 @@ type Records struct {
 	spare       [][]Record // released chunks, to be used again
 }
 
-// NewRecords are none, the first to have an index.
+// NewRecords returns an empty list; the first record gets index 1.
 func NewRecords(first uint32) Records {
 	return Records{first: first, next: first, dropped: first / recordChunk}
 }

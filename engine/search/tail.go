@@ -356,7 +356,7 @@ func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	return a.Line, a.Verdict == mate.Mate && len(a.Line) == 2*a.Moves-1
 }
 
-// clone is a walk that goes its own way.
+// clone is an independent copy of the walk.
 func (w *walk) clone() walk {
 	next := *w
 	next.Prior = slices.Clone(w.Prior)

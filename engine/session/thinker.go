@@ -31,7 +31,7 @@ type thinker struct {
 	ctx    context.Context
 	work   *sync.WaitGroup
 	g      *ongoing
-	refuse func(error) // reports what an engine failed with
+	refuse func(error) // reports the failure of an engine
 
 	fallback *player.Player // the default engine; nil before its first use
 	adviser  *player.Player // the default engine for hints; nil before its first use

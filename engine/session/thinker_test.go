@@ -113,8 +113,8 @@ type silent struct{ *scripted }
 
 func (silent) Ponders() bool { return false }
 
-// An engine that says that it does not ponder is not asked to, and has its own time for
-// its move.
+// An engine that does not support pondering is not asked to ponder, and has its full time for its
+// move.
 func TestEngineThatDoesNotPonder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := pondering(t)

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// turn changes the row selected to the value before or behind.
+// turn changes the selected row to the previous or next value.
 func (p *switchesPanel) turn(d int) {
 	row := &p.rows[p.at]
 	now := &p.m.bench.now

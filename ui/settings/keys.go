@@ -166,7 +166,7 @@ func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) ke
 // an interface in English.
 const everythingASCII = "ascii"
 
-// SetASCII sets what one glyph set stood for: letters, lines in ASCII and English.
+// SetASCII sets the meaning of a former glyph set: letters, lines in ASCII and English.
 func (s *Settings) SetASCII() {
 	s.Glyphs, s.Lines = Glyphs(canvas.Letters.String()), Lines(canvas.ASCII.String())
 	s.Language = Language(lang.English.String())

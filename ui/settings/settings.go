@@ -34,7 +34,7 @@ type Settings struct {
 
 	EvaluationBar bool // beside the board of Play
 
-	// Synchronized lets the terminal show each frame at once.
+	// Synchronized makes the terminal show each frame at once.
 	Synchronized bool
 	Mouse        bool
 

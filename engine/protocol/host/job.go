@@ -190,8 +190,8 @@ func (r *Report) end(last []search.Info, found search.Result) {
 	r.Found(found)
 }
 
-// answer answers an order that needs no search. The answer to go infinite and go ponder
-// still waits for stop or hit.
+// answer answers an order that needs no search. The answer to go infinite and go ponder still waits
+// for stop or ponderhit.
 func (h *Host) answer(order *Order, found search.Result, report Report) {
 	last := (&pace{}).end(&found)
 	if !order.Infinite && !order.Ponder {
