@@ -102,7 +102,7 @@ func WritePage(w io.Writer, figures func(Material) (*Figures, error)) error {
 			fmt.Fprintf(&sizes, "| %s | %.2f | %.2f | %s | %s |\n", b.Name, float64(f.Placings)/1e6, float64(f.Bytes)/1e6, toCapture, chases)
 		}
 	}
-	page.WriteString(ranksHead + ranks.String() + formationsHead + formations.String() + sizesHead + sizes.String() + timesTable + sourcesHead)
+	page.WriteString(ranksHead + ranks.String() + formationsHead + formations.String() + sizesHead + sizes.String() + timesTable + searchTable + sourcesHead)
 	for _, key := range slices.Sorted(maps.Keys(Sources)) {
 		fmt.Fprintf(&page, "- [%s] %s\n", key, Sources[key])
 	}
@@ -161,6 +161,22 @@ For an ending with all the smaller ones: processor time and the most memory of `
 | KRvKAABB | 1.3 | 54 | 0.48 |
 | KPPvKAABB | 12 | 95 | 2.5 |
 | KNNvKAABB | 52 | 219 | 24 |
+`
+
+// searchTable was measured by hand: a test would build all tables.
+const searchTable = `
+## In the search
+
+With the switch ` + "`" + `endings` + "`" + ` the search takes results from the tables that are built, and counts a win as a mate in its moves. It searches as before what the count of
+120 plies or a rule on chases may change. So KNPvKAAB stays open below: its longest win takes 125 plies.
+
+The positions above that are won, of endings below 16 million placings, searched with 20,000 nodes each, on 28 November 2026:
+` + "`" + `abyss-tui solve --suite FILE.epd --preset tournament --nodes 20000 --set endings=on` + "`" + `
+
+| ` + "`" + `endings` + "`" + ` | positions | announced as a win | in the fewest moves | best move |
+|---|---|---|---|---|
+| off | 41 | 5 | 4 | 36 |
+| on | 41 | 40 | 40 | 41 |
 `
 
 const sourcesHead = `

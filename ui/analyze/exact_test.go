@@ -156,3 +156,26 @@ func TestExactMateBesideTheSearch(t *testing.T) {
 		t.Errorf("said twice:\n%s", frame)
 	}
 }
+
+// The switch of the search acts where the mode has tables, which its searches get. Without a table it
+// says how one is built.
+func TestEndingsSwitch(t *testing.T) {
+	d := ending.NewFolder(t.TempDir())
+	feature := &search.Catalog[search.Endings]
+	options, _ := search.Preset(search.DefaultPreset)
+	for _, tables := range []exact.Tables{{Folder: d}, {Folder: d, Loader: ending.NewLoader(d)}} {
+		f := newMode(t, Options{Analyst: &resting{}, Search: options, Endings: tables})
+		f.run(f.Update(mode.Shown{}))
+		f.press("t")
+		f.screen.switches().set(feature, "on")
+		limits := f.engine.query(f.study.node).Limits
+		if has := tables.Loader != nil; f.bench.now.On(search.Endings) != has || (limits.Endings != nil) != has || (limitsOf(f.bench).Endings != nil) != has {
+			t.Errorf("%+v: on %t, tables %v", tables, f.bench.now.On(search.Endings), limits.Endings)
+		}
+		if tables.Loader != nil {
+			f.wantSeen("No table of an ending is built yet")
+		} else {
+			f.wantSeen("acts only if tables of endings are loaded")
+		}
+	}
+}
