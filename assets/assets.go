@@ -47,8 +47,8 @@ func mustRead(name string) []byte {
 	return data
 }
 
-// ThesisSuite is the fifty middle-game positions as EPD, one a line, in the
-// order of the thesis's Appendix 2.
+// ThesisSuite is the fifty middle-game positions as EPD, one per line, in the order of the thesis's
+// Appendix 2.
 func ThesisSuite() []byte { return mustRead("positions.epd") }
 
 // Book is Table 2.2 in the thesis's own book format: moves two a line, '#' ends

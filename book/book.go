@@ -96,7 +96,7 @@ func (n Name) check() error {
 		}
 	}
 	if text := n.String(); strings.HasPrefix(text, "#") || parseName(text) != n {
-		return message.Errorf("name %q would not be read back, expected \"Chinese / English\" or one of them", text)
+		return message.Errorf("name %q could not be read again, expected \"Chinese / English\" or one of them", text)
 	}
 	return nil
 }
@@ -167,7 +167,7 @@ func (l *Line) check() error {
 		return err
 	}
 	if len(l.Moves) == 0 {
-		return message.Errorf("no move in it, expected one at least")
+		return message.Errorf("no move in it, expected at least one")
 	}
 	if len(l.Moves) > maxPlies {
 		return tooLong(len(l.Moves))

@@ -34,14 +34,14 @@ func Read(r io.Reader) (*Book, error) {
 	return decompress(data[len(magic):])
 }
 
-// WriteCompressed writes the book in its compressed form, which doc.go describes. A
-// book by positions has none.
+// WriteCompressed writes the book in its compressed form, which doc.go describes. A book by
+// positions has no compressed form.
 func (b *Book) WriteCompressed(w io.Writer) error {
 	if b.Asked() {
 		return inBook(ErrNotEdited)
 	}
 	if b.ByPositions() {
-		return inBook(message.Errorf("a book by positions has no compressed form, expected lines of play alone"))
+		return inBook(message.Errorf("a book by positions has no compressed form, expected only lines of play"))
 	}
 	if _, err := w.Write(b.compress()); err != nil {
 		return inBook(err)
@@ -182,9 +182,9 @@ func (r *fieldReader) field(f int, limit uint64) error {
 	case shared > known:
 		return message.Errorf("it shares %d {byte|bytes} with the line before, which has %d", shared, known)
 	case added > limit-shared:
-		return message.Errorf("it adds %d {byte|bytes} to %d, expected %d at most together", added, shared, limit)
+		return message.Errorf("it adds %d {byte|bytes} to %d, expected at most %d together", added, shared, limit)
 	case added > uint64(len(r.data)):
-		return message.Errorf("it adds %d {byte|bytes} where %d {is|are} left", added, len(r.data))
+		return message.Errorf("it adds %d {byte|bytes}, but only %d {is|are} left", added, len(r.data))
 	}
 	r.last[f] = append(bytes.Clone(r.last[f][:shared]), r.data[:added]...)
 	r.data = r.data[added:]
@@ -195,7 +195,7 @@ func (r *fieldReader) field(f int, limit uint64) error {
 func (r *fieldReader) number() (uint64, error) {
 	v, n := binary.Uvarint(r.data)
 	if n <= 0 {
-		return 0, message.Errorf("expected a number where the data ends or is damaged")
+		return 0, message.Errorf("expected a number, but the data ends or is damaged")
 	}
 	r.data = r.data[n:]
 	return v, nil

@@ -25,7 +25,7 @@
 // Moves are ICCS, Red's first, any number of them on a text line. '#' ends the line of play and
 // begins a comment. A comment on a text line of its own names the following lines of play, up to
 // the next such comment; of several in a row the last counts. An empty comment only ends a line of
-// play, so one name can cover many lines. Comments that begin with "##" or follow moves are no
+// play, so one name can cover many lines. Comments that begin with "##" or follow moves are not
 // names. Blank lines are ignored.
 //
 // A name is "Chinese / English" or either alone; one with Chinese characters and
@@ -68,7 +68,7 @@
 // Each of the three continues the same field of the line before: its first "shared" bytes stay and
 // "added" bytes follow. A ply's byte is the index of its move among the legal moves of the
 // position, sorted by Move value. So no illegal move can be written. Nothing follows the last line.
-// Read tells the two forms apart by the magic. A book by positions has no compressed form.
+// Read distinguishes the two forms by the magic. A book by positions has no compressed form.
 //
 // Source: thesis 2.6.1, which follows the "amateurs' opening book" of White (1990) and prints the
 // text form as Table 2.2. It names White's compression without describing it. The layout above is

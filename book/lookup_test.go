@@ -104,7 +104,7 @@ func TestLookupAll(t *testing.T) {
 	check("",
 		candidate("h2e2", 4, "A", "B", "C"), // C reflected
 		candidate("b2e2", 4, "C", "A", "B"),
-		candidate("e3e4", 2, "D", "E")) // its own reflection: once a line
+		candidate("e3e4", 2, "D", "E")) // its own reflection: once per line
 	check("h2e2", candidate("h9g7", 2, "A", "C"), candidate("h7e7", 2, "B"))
 	check("h2e2 h7e7 h0g2 h9g7", candidate("i0i1", 1, "B"), candidate("i0h0", 1, "B"))
 	check("e3e4 e6e5", candidate("h2e2", 2, "D", "E"), candidate("b2e2", 2, "D", "E"))

@@ -18,7 +18,7 @@ type Report struct {
 	Read      int
 	Games     int // read
 	Stored    int // of these, to be found from now on
-	Vanished  int // files that are not there any more
+	Vanished  int // files that are no longer there
 	Returned  int // files that had vanished and are there again
 	Damaged   foreign.Problems
 }

@@ -45,7 +45,7 @@ func latinOf(text string) (list []latin) {
 	return list
 }
 
-// in reports whether one of some fields, which is no path, has it in whole words.
+// in reports whether one of some fields, which is not a path, has it in whole words.
 func (l *latin) in(text string) bool {
 	for _, syllable := range l.syllables {
 		if !strings.Contains(text, syllable) {

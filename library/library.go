@@ -31,7 +31,8 @@ const (
 // kind is the kind of the index. A game of an unlisted file is dead: its number stays in lists of
 // positions until they are rewritten.
 //
-// A file's fault is one of package message. A position has the lists of package-local type postings. Times are nanoseconds from 1970.
+// A file's fault is one of package message. A position has the lists of package-local type
+// postings. Times are nanoseconds from 1970.
 var kind = database.Kind{ID: 0x41626C69, Schema: []string{`
 CREATE TABLE folder(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, looked INTEGER NOT NULL) STRICT;
 CREATE TABLE file(
@@ -57,7 +58,7 @@ type Library struct {
 	db *database.DB
 
 	mu     sync.Mutex
-	loaded *shelf // nil until somebody asks, and after a change
+	loaded *shelf // nil until the first query, and after a change
 }
 
 // Open opens the index in a file, and makes it and its folder if they are missing.
@@ -89,7 +90,7 @@ func Read(path string) (*Library, error) {
 	return &Library{db: db}, nil
 }
 
-// anew adds the way to rebuild a damaged index to its error.
+// again adds the way to rebuild a damaged index to its error.
 func anew(err error) error {
 	if errors.Is(err, database.ErrNotOne) {
 		return message.Errorf("%w; it is only an index: delete it, and add the folders again", err)

@@ -22,7 +22,7 @@ func (l *Library) Remove(ctx context.Context, path string) (files int64, err err
 	err = l.db.Update(func(tx *sql.Tx) error {
 		var id int64
 		if err := tx.QueryRowContext(ctx, "SELECT id FROM folder WHERE path=?", full).Scan(&id); errors.Is(err, sql.ErrNoRows) {
-			return message.Errorf("%s: it is none of what was added", full)
+			return message.Errorf("%s: expected a folder or file that was added", full)
 		} else if err != nil {
 			return err
 		}
@@ -59,7 +59,7 @@ func (l *Library) RemoveVanished(ctx context.Context) (files int64, err error) {
 	return l.removed(files, err)
 }
 
-// removed tidies up behind files that were taken out.
+// removed cleans up after files that were removed.
 func (l *Library) removed(files int64, err error) (int64, error) {
 	if err != nil {
 		return 0, l.db.Error(err)

@@ -70,7 +70,7 @@ func (s *statements) newGame(file int64, g *digest) (uint32, error) {
 	return uint32(id), err //nolint:gosec // within it
 }
 
-// settle enters the data of a file that was read to its end, in place of the index's old data.
+// settle enters the data of a file that was read to its end, instead of the index's old data.
 func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 	id, some := ids[p.path]
 	delete(ids, p.path)

@@ -19,7 +19,7 @@ func TestClocksOutOfSight(t *testing.T) {
 		{"your turn", func(s *session.State) { s.Timing = session.Running }, "The clocks stop until you are back in Play", ""},
 		{"held", func(s *session.State) { s.Timing = session.Held }, "The clocks stop until you are back in Play", "The clocks go on"},
 		{"the engine thinks", func(s *session.State) { s.Timing, s.Thinking = session.Running, true }, "The engine finishes its move; then the clocks stop", ""},
-		{"over the board", func(s *session.State) { s.Timing, s.OverTheBoard = session.Running, true }, "over the board go on", ""},
+		{"over the board", func(s *session.State) { s.Timing, s.OverTheBoard = session.Running, true }, "over the board keep running", ""},
 		{"not begun", func(s *session.State) { s.Timing = session.Waiting }, "", ""},
 		{"paused", func(s *session.State) { s.Timing = session.Paused }, "", ""},
 	} {
@@ -33,7 +33,7 @@ func TestClocksOutOfSight(t *testing.T) {
 		if !a.fake.Held {
 			t.Errorf("%s: the game is not held", tc.name)
 		}
-		for _, text := range []string{"The clocks stop until", "The engine finishes its move", "over the board go on"} {
+		for _, text := range []string{"The clocks stop until", "The engine finishes its move", "over the board keep running"} {
 			if wanted := strings.Contains(tc.away, text); wanted != strings.Contains(a.View(), text) {
 				t.Errorf("%s: leaving Play says %q: %v, want %v", tc.name, text, !wanted, wanted)
 			}

@@ -16,8 +16,8 @@ import (
 
 // fileNames is the data for completing the file name in a line.
 type fileNames struct {
-	folder string   // where names without a folder lie
-	there  bool     // the file is to be opened: it may as well lie in the working directory
+	folder string   // the folder of names without a folder
+	there  bool     // the file is opened, so it may also be in the working directory
 	found  []string // that begin as the line does, from the last completion
 }
 
@@ -41,7 +41,7 @@ func (p *prompt) complete() tea.Cmd {
 	}
 }
 
-// listed reports whether names stand above the line.
+// listed reports whether names are shown above the line.
 func (f *fileNames) listed() bool { return f != nil && len(f.found) > 0 }
 
 // onCompleted inserts the completion, unless the line has changed.
@@ -55,12 +55,12 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	case msg.err != nil:
 		p.problem = ps.host.said(msg.err)
 	case len(msg.found) == 0:
-		p.problem = ps.host.T("No file name begins like that")
+		p.problem = ps.host.T("No file name begins with that")
 	default:
 		p.problem = ""
 		if msg.to != before {
 			if ext := filepath.Ext(behind); ext == behind && strings.HasSuffix(msg.to, ext) {
-				behind = "" // the extension proposed stood behind the cursor
+				behind = "" // the proposed extension was after the cursor
 			}
 			p.line.Set(msg.to, behind)
 		}
@@ -154,6 +154,23 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
+// inLines divides names into lines of w columns. No name is split.
+func inLines(names []string, w int) (lines []string) {
+	line := ""
+	for _, name := range names {
+		switch longer := line + "  " + name; {
+		case line == "":
+			line = name
+		case canvas.Width(longer) > w:
+			lines = append(lines, line)
+			line = name
+		default:
+			line = longer
+		}
+	}
+	return append(lines, line)
+}
+
 // draw lists the matches in the rows above the line.
 func (f *fileNames) draw(ps *parts) {
 	if !f.listed() {
@@ -161,7 +178,7 @@ func (f *fileNames) draw(ps *parts) {
 	}
 	const mostRows = 5
 	l := &ps.screen.layout
-	lines := canvas.Wrap(strings.Join(f.found, "  "), l.status.W-2)
+	lines := inLines(f.found, l.status.W-2)
 	if len(lines) > mostRows {
 		lines = append(lines[:mostRows-1], ps.host.T("and more: %d {file|files} in all", len(f.found)))
 	}
@@ -169,6 +186,6 @@ func (f *fileNames) draw(ps *parts) {
 	a.Fill(' ', canvas.Plain)
 	a.Heading(ps.host.T("Files"))
 	for y, line := range lines {
-		a.Text(1, y+1, line, canvas.Plain)
+		a.Text(1, y+1, canvas.Cut(line, l.status.W-2), canvas.Plain)
 	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
@@ -82,4 +83,13 @@ func TestSaveByNameAlone(t *testing.T) {
 	a.wantUnseen("win1.pgn  win2.pgn")
 	a.run(a.press("enter"))
 	a.wantSeen("Opened win1.pgn")
+}
+
+// The names found stay whole, whatever blanks they have.
+func TestNamesStayWhole(t *testing.T) {
+	names := []string{"old games/", "a.pgn", "new games/", "a name that is longer than the line/", "b.pgn"}
+	lines := inLines(names, 20)
+	if want := []string{"old games/  a.pgn", "new games/", names[3], "b.pgn"}; !slices.Equal(lines, want) {
+		t.Errorf("%q, expected %q", lines, want)
+	}
 }

@@ -2,7 +2,7 @@
 //
 // The toolkit calls Update with a message at a time and View after each. Update changes the model
 // and never waits: slow work happens in the modes, whose methods return at once. Their work sends
-// its news as messages. Clocks, and the search of an analyst, are read in Tick, ten times a second
+// its news as messages. Clocks, and the search of an analyst, are read in Tick, ten times per second
 // while a mode is busy and not otherwise: an idle program sends nothing.
 //
 // Files are read and written in commands, and the results return as messages

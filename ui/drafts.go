@@ -82,14 +82,14 @@ func (d *drafts) drafter(name string) mode.Drafter {
 }
 
 // keep writes changes: moves at once, and nothing that could make another move comes through before
-// they are on disk. Other changes wait until it asks to be called.
+// they are on disk. Other changes wait for its next call.
 func (d *drafts) keep() tea.Cmd {
 	if d.keeper == nil {
 		return nil
 	}
 	err := d.keeper.Err()
 	if err != nil && !d.failed {
-		d.host.Problem(d.host.T("Drafts cannot be kept: %s", d.host.said(err)))
+		d.host.Problem(d.host.T("Drafts cannot be stored: %s", d.host.said(err)))
 	}
 	d.failed = err != nil
 	if d.host.now().Sub(d.wrote) >= clockPeriod {
@@ -195,7 +195,7 @@ func (d *drafts) close() error {
 		return nil
 	}
 	if err := d.keeper.Close(); err != nil {
-		return fmt.Errorf("what is not saved could not be kept: %w", err)
+		return fmt.Errorf("the unsaved work could not be stored: %w", err)
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func TestDraftOfMissingStyle(t *testing.T) {
 
 	b := drafted(t, dir, Options{})
 	b.press("y")
-	b.wantSeen("The style of the game you left is not there any more: Pawns (mine)")
+	b.wantSeen("The style of the game you left no longer exists: Pawns (mine)")
 	b.end(dir)
 }
 
@@ -110,7 +110,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 		if cfg.Players != playtest.AsBlack || cfg.Control != s.Control || (cfg.EngineName == "Fish") != known || (cfg.Engine != nil) != known {
 			t.Errorf("goes on with players %v, control %s, engine %q", cfg.Players, cfg.Control, cfg.EngineName)
 		}
-		if gone := "The engine of the game you left is not there any more: Fish"; known {
+		if gone := "The engine of the game you left no longer exists: Fish"; known {
 			b.wantUnseen(gone)
 		} else {
 			b.wantSeen(gone)
@@ -119,8 +119,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 	}
 }
 
-// A game goes on in the next run with its players, level and clocks; until it is
-// saved.
+// A game continues in the next run with its players, level and clocks; until it is saved.
 func TestDraftOfGame(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -130,7 +129,7 @@ func TestDraftOfGame(t *testing.T) {
 	a.deliver(s)
 	a.press("q")
 	a.wantSeen("The game under way is not saved")
-	a.wantSeen("It is kept for the next start")
+	a.wantSeen("It opens again at the next start")
 	a.end(dir)
 
 	b := drafted(t, dir, Options{})
@@ -163,8 +162,8 @@ func TestDraftOfGame(t *testing.T) {
 	}
 }
 
-// Of two apps that ask about the same game, the second to answer reports that the other has it, and
-// nothing has failed.
+// If two apps ask about the same game, the second one to be answered reports that the other has it;
+// this is not an error.
 func TestDraftFoundByTwo(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -179,7 +178,7 @@ func TestDraftFoundByTwo(t *testing.T) {
 	}
 	b.press("n")
 	b.wantUnseen("is saved as")
-	b.wantSeen("Another Abyss has taken up the game you left")
+	b.wantSeen("Another running Abyss has opened the game you left")
 	b.end(dir)
 }
 
@@ -285,7 +284,7 @@ func TestDraftProblems(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := drafted(t, dir, Options{})
-	a.wantSeen("The game left cannot be read")
+	a.wantSeen("The game you left cannot be read")
 	if err := a.drafts.close(); err != nil {
 		t.Fatal(err)
 	}
@@ -293,21 +292,21 @@ func TestDraftProblems(t *testing.T) {
 		t.Errorf("left %q", left)
 	}
 
-	b := drafted(t, path, Options{}) // a file is no folder
+	b := drafted(t, path, Options{}) // a file is not a folder
 	b.host.now = time.Now
 	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
-	b.wantSeen("Drafts cannot be kept")
+	b.wantSeen("Drafts cannot be stored")
 	var msg tea.Msg = modetest.Key("f")
 	b.Update(msg)
 	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "h0g2"))
-	b.wantUnseen("Drafts cannot be kept")
+	b.wantUnseen("Drafts cannot be stored")
 	if b.drafts.close() == nil {
 		t.Error("closing says nothing of the error")
 	}
 }
 
-// A game with only an engine's first move belongs to nobody: it is not asked about, not stored, and
-// does not hide the draft of an earlier run.
+// A game with only an engine's first move is not asked about, not stored, and does not hide the
+// draft of an earlier run.
 func TestGameNobodyPlays(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -359,7 +358,7 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 	b := drafted(t, dir, Options{})
 	b.drafts.wrote = b.host.now() // the next is written two seconds from now
 	b.press("y")
-	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // of which nothing has to be kept
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // which need not be stored
 	s.Game = 2
 	b.deliver(s)
 	b.end(dir)
@@ -372,11 +371,11 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 // meanwhile.
 func TestNoticeOfTheStart(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsBlack)
-	a.host.Say("Book has the changes you left")
+	a.host.Say("Book has your changes")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2"))
-	a.wantSeen("Book has the changes you left")
+	a.wantSeen("Book has your changes")
 	a.press("right")
-	a.wantUnseen("Book has the changes you left")
+	a.wantUnseen("Book has your changes")
 
 	b := newApp(t, 80, 24, playtest.AsBlack)
 	b.looks.language = lang.Chinese

@@ -16,7 +16,7 @@ func (a *app) run(cmd tea.Cmd) {
 	}
 	msg := cmd()
 	for batch, ok := msg.(tea.BatchMsg); ok; batch, ok = msg.(tea.BatchMsg) {
-		msg = batch[0]() // the next tick comes behind it
+		msg = batch[0]() // the next tick follows it
 	}
 	a.Update(msg)
 	a.modes.ticking = a.modes.ticking && a.modes.busy() // the tick has come
@@ -35,7 +35,7 @@ func (a *app) open(path string) {
 func TestLongQuestion(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}} {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
-		a.host.self().Confirm("a-file-with-a-long-name.dhtmlxq has variations or comments, which Play does not save. Write over it?", nil, nil)
+		a.host.self().Confirm("a-file-with-a-long-name.dhtmlxq has variations or comments, which Play does not save. Overwrite it?", nil, nil)
 		for _, text := range []string{"a-file-with-a-long-name.dhtmlxq", "over it?", "y yes   n no"} {
 			a.wantSeen(text)
 		}

@@ -40,7 +40,7 @@ func (f frameFile) Write(p []byte) (int, error) {
 	return written(f.File, out, p)
 }
 
-// frameWriter is a frameFile that is no file.
+// frameWriter is a frameFile that is not a file.
 type frameWriter struct {
 	io.Writer
 	seen *sight
@@ -55,7 +55,7 @@ func (f frameWriter) Write(p []byte) (int, error) {
 // wholeFrame is a frame of the toolkit's without the erasing.
 func wholeFrame(p []byte) []byte { return bytes.ReplaceAll(p, []byte(eraseBelow), nil) }
 
-// written writes out in place of p, and returns how much of p that is.
+// written writes out instead of p, and returns how much of p that is.
 func written(w io.Writer, out, p []byte) (int, error) {
 	n, err := w.Write(out)
 	if err == nil {

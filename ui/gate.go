@@ -13,11 +13,11 @@ import (
 const diskPatience = 2 * time.Second
 
 // gate blocks everything that could put a move on a board while the last one is being written to
-// the disk: keys, the mouse, news of the game. They wait in their order. Everything else goes on,
+// the disk: keys, the mouse, news of the game. They wait in their order. Everything else continues,
 // and Update never waits.
 type gate struct {
 	*parts
-	handle func(arrival) tea.Cmd // what it lets through
+	handle func(arrival) tea.Cmd // the receiver of messages
 
 	shut   bool
 	slow   bool   // the disk has not answered in time: nothing waits until it does
@@ -103,10 +103,10 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 		cmds = append(cmds, stamped(g.take(next), next.since))
 	}
 	if !g.ender.ending {
-		cmds = append(cmds, g.drafts.keep()) // for what the disk has refused
+		cmds = append(cmds, g.drafts.keep()) // for drafts that could not be written
 	}
-	if msg.late { // behind the waiting keys, the next of which would remove it
-		g.host.Problem(g.host.T("The disk does not answer: the last moves may be lost with the program"))
+	if msg.late { // after the waiting keys, because the next one would remove it
+		g.host.Problem(g.host.T("The disk does not respond: the last moves may be lost if the program ends"))
 	}
 	return tea.Batch(cmds...)
 }

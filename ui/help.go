@@ -100,7 +100,7 @@ var markers = []helpLine{
 	{heading: lang.Mark("On the board")},
 	{key: "[ ]", text: lang.Mark("cursor")},
 	{key: "< >", text: lang.Mark("piece picked")},
-	{key: "( )", text: lang.Mark("last move, from and to")},
+	{key: "( )", text: lang.Mark("last move, start and end")},
 	{key: "●", text: lang.Mark("the piece may go there")},
 	{key: "* *", text: lang.Mark("the piece may take there")},
 	{key: "! !", text: lang.Mark("king in check")},
@@ -173,7 +173,7 @@ func (hp *help) wrapped(ps *parts, lines []helpLine, w int) []helpLine {
 const (
 	helpColumnWidth = 36 // a column of the page needs them
 	helpKey         = 2  // where the keys begin in it
-	helpText        = 13 // and what they do
+	helpText        = 13 // and their descriptions
 	helpGap         = 1  // before the next column
 )
 

@@ -49,12 +49,12 @@ func TestHelpCutsNothing(t *testing.T) {
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
-	for i, sign := range []string{"king in check", "threat: what the other", "move expected"} {
+	for i, sign := range []string{"king in check", "threat: start and end", "move expected"} {
 		a.modes.current = i
 		openHelp(a.parts)
 		seen := a.View()
 		a.press("pgdown") // the page may be longer than the screen
-		if seen += a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
+		if seen += a.View(); !strings.Contains(seen, "last move, start and end") || !strings.Contains(seen, sign) {
 			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Static().Title, seen)
 		}
 		a.press("esc")

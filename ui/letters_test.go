@@ -17,25 +17,25 @@ type letter struct {
 	except []string // "mode: what it does there"
 }
 
-// letters are those that several modes use. Words that come first are the meaning. Pages that are
-// typed into, such as a position that is set up by the letters of a FEN, are left out.
+// letters are the letters that several modes use. Words that come first are the meaning. Pages that
+// are typed into, such as a position that is set up by the letters of a FEN, are left out.
 var letters = map[string]letter{
 	"A": {except: []string{"Analyze: this setting is the baseline", "Library: add a folder", "Lobby: adjourn, agree to it", "Positions: run all"}},
 	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},
-	"E": {[]string{"save A and B as an experiment", "save the comparison as an experiment", "export the report"}, nil},
+	"E": {[]string{"save A and B as an experiment", "save the comparison as an experiment", "export the report", "export the games listed"}, nil},
 	"F": {except: []string{"Analyze: five opinions and a vote", "Opinions and the vote (F): votes or scores", "Play: play this ending again", "Positions: only those not ok"}},
-	"G": {except: []string{"Analyze: score graph", "Lobby: go on with an adjourned game", "Solving yourself: give up: the solution"}},
+	"G": {except: []string{"Lobby: go on with an adjourned game", "Solving yourself: give up, see the solution"}},
 	"L": {except: []string{"Analyze: lock on this position", "Positions: limit"}},
 	"N": {except: []string{"Analyze: book moves, their menu", "Edit the book: name the position", "Engines: rename the engine", "Play: again, sides changed"}},
 	"O": {[]string{"second opinion, none", "its second opinion in Analyze"}, nil},
 	"P": {[]string{"play from here", "play against the engine"}, []string{"Analyze: presets", "Positions: setting"}},
 	"R": {[]string{"read the ledger again", "look for changes"}, []string{"Lobby: resign", "Play: resign"}},
 	"S": {except: []string{"Analyze: set up a position", "Book files: save as", "Positions: train: puzzles", "Sets of puzzles: test suites, which the engine solves"}},
-	"U": {[]string{"redo", "play again", "make again"}, []string{"Analyze: your own setting again"}},
-	"a": {[]string{"analyze", "analyze it", "analyze this line", "analyze this game"}, []string{"Analyze: lines on the board"}},
+	"U": {[]string{"redo", "play again", "make again"}, []string{"Analyze: back to your own setting"}},
+	"a": {[]string{"analyze", "analyze it", "analyze this line", "analyze this game"}, nil},
 	"b": {except: []string{"Book files: use this book in Play", "Library: editor of the book"}},
 	"c": {except: []string{"Analyze: comment", "Library: copies too, or not", "Lobby: challenge", "Play: set a real clock's time"}},
-	"d": {except: []string{"Analyze: depth log", "Lab: depths", "Lobby: decline, take back", "Positions: compare with another run"}},
+	"d": {except: []string{"Lab: depths", "Lobby: decline, take back", "Positions: compare with another run"}},
 	"e": {[]string{"engine", "evaluation bar", "fill scores", "engines of other programs"}, nil},
 	"h": {[]string{"cursor left", "columns to the left"}, nil},
 	"i": {except: []string{"Edit the book: import games", "Play: about this game"}},
@@ -43,7 +43,7 @@ var letters = map[string]letter{
 	"k": {[]string{"cursor up", "line above"}, []string{"Sets of puzzles: set before"}},
 	"l": {[]string{"cursor right", "columns to the right"}, []string{"Positions: play the line"}},
 	"m": {except: []string{"Library: same position, pawns, material", "Play: move now"}},
-	"n": {[]string{"new game", "new book", "new tournament", "add an engine"}, []string{"Lobby: refuse an offer, take it back", "Solving yourself: next not solved", "Positions: next position", "Sets of puzzles: next set"}},
+	"n": {[]string{"new game", "new book", "new tournament", "add an engine"}, []string{"Lobby: refuse or withdraw an offer", "Solving yourself: next not solved", "Positions: next position", "Sets of puzzles: next set"}},
 	"o": {[]string{"open", "open a file", "open an EPD file", "open a tournament"}, []string{"Library: order of the games", "Sets of puzzles: add puzzles of yours: a file or folder"}},
 	"p": {except: []string{"Analyze: preview line 1", "Lab: table or pictures", "Play: pause the clocks", "Positions: position before", "Tournament: standings, crosstable or games", "Sets of puzzles: set before"}},
 	"r": {[]string{"run", "test the engine", "review, find better", "find the mistakes"}, []string{"Edit the book: remark on the position", "Solving yourself: from the start again"}},

@@ -53,7 +53,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.click2()
 	a.wantSeen("ply 5/5")
 	a.wantUnseen("mine")
-	a.wantSeen("What was here is kept: o opens it. The clocks stop until you are back in Play")
+	a.wantSeen("The previous game is stored: o opens it. The clocks stop until you are back in Play")
 	if err := a.drafts.close(); err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a.wantSeen("a game of Play")
 	a.keys("I")
 	a.wantUnseen("a game of Play")
-	a.keys("c") // the study goes its own way from here
+	a.keys("c") // from here on the study is independent
 	a.typed("mine")
 	a.keys("enter", "I", "I")
 	a.wantSeen("a game of Play")

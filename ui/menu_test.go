@@ -15,7 +15,7 @@ import (
 // completely if it is cut.
 func TestMenuSaysThereIsMore(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
-	c := mode.Choice{Title: "Many"}
+	c := mode.Choice{Title: "Many", Take: func(int) tea.Cmd { return nil }}
 	for i := range 30 {
 		c.Items = append(c.Items, fmt.Sprintf("%2d %s end", i, strings.Repeat("word ", 15)))
 	}
@@ -44,6 +44,27 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	}
 }
 
+// A list to read has no mark, folds its long lines, scrolls, and enter closes it.
+func TestListToRead(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	c := mode.Choice{Title: "Facts", Items: []string{"event  Cup", strings.Repeat("word ", 20) + "end"}}
+	for i := range 30 {
+		c.Items = append(c.Items, fmt.Sprint("line ", i))
+	}
+	a.host.self().Choose(c)
+	a.wantSeen(" event  Cup")
+	a.wantSeen(" word end ")
+	a.wantUnseen("> ")
+	for range 40 {
+		a.press("down")
+	}
+	a.wantSeen("line 29")
+	a.wantUnseen("event  Cup")
+	if a.press("enter"); a.host.overlay != nil {
+		t.Error("enter does not close the list")
+	}
+}
+
 // The items of a numbered menu have their numbers before them, and a number takes one.
 func TestMenuNumbers(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
@@ -69,8 +90,8 @@ func TestMenuNumbers(t *testing.T) {
 	}
 }
 
-// The text of a question may change while it is open: it is laid out with every message, and with
-// the screen, and drawing alone changes nothing.
+// The text of a question may change while it is open: it is laid out with every message and every
+// size, and drawing changes nothing.
 func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	lines := []string{"short"}
@@ -89,4 +110,38 @@ func TestQuestionIsLaidOutAnew(t *testing.T) {
 		t.Errorf("on a larger screen the question stayed at %v", got.at)
 	}
 	a.wantSeen("a line that is longer than the question was")
+}
+
+// A menu that takes text gets what is typed or pasted over it, except its own keys.
+func TestMenuTakesText(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	for _, text := range []string{"/", "/tmp/a b.pgn "} {
+		got := ""
+		a.host.self().Choose(mode.Choice{Title: "Open", Items: []string{"one"}, Typed: func(text string) tea.Cmd {
+			got = text
+			return nil
+		}})
+		a.press("j")
+		if got != "" {
+			t.Errorf("a key of the menu is typed: %q", got)
+		}
+		a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: len(text) > 1})
+		if got != strings.TrimSpace(text) || a.host.overlay != nil {
+			t.Errorf("typed %q, taken %q, open %v", text, got, a.host.overlay)
+		}
+	}
+}
+
+// Typing continues a name begun by the user, and replaces a proposed one.
+func TestBegunName(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	for begun, want := range map[bool]string{true: "./ab", false: "b."} {
+		text := map[bool]string{true: "./a", false: "a."}[begun]
+		a.host.overlay = nil
+		a.host.self().Ask(mode.Question{Label: "Open:", Text: text, File: true, Begun: begun})
+		a.press("b")
+		if got := a.host.overlay.(*prompt).line.Text(); got != want {
+			t.Errorf("begun %v: the line has %q, expected %q", begun, got, want)
+		}
+	}
 }

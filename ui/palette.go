@@ -14,11 +14,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// palette finds everything there is by its name, and does it.
+// palette finds everything by its name, and opens or runs it.
 type palette struct {
 	line   kit.Line
 	all    []entry
-	more   []entry // that a mode found by what is typed, below all others
+	more   []entry // found by a mode from the typed text, below all others
 	found  []entry
 	at     int // of found
 	window kit.Window
@@ -60,6 +60,9 @@ func (p *palette) find(at int) {
 		if rank == notFound {
 			continue
 		}
+		if rank *= 2; e.low && rank > 0 {
+			rank = max(rank, 2*beginningRank) + 1
+		}
 		if ranks[rank] == nil {
 			best = append(best, rank)
 		}
@@ -70,7 +73,7 @@ func (p *palette) find(at int) {
 	for _, rank := range best {
 		p.found = append(p.found, ranks[rank]...)
 	}
-	if n.text == "" { // what matters most first
+	if n.text == "" { // the most important first
 		slices.SortStableFunc(p.found, func(a, b entry) int { return cmp.Compare(hintRank(&a), hintRank(&b)) })
 	}
 	p.found = slices.Concat(p.found, last, p.more)
@@ -110,7 +113,7 @@ func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// ask has what no mode lists found by what is typed.
+// ask lets modes search for entries that they do not list.
 func (p *palette) ask(ps *parts) tea.Cmd {
 	for i, md := range ps.modes.list {
 		if f, ok := md.(mode.Finder); ok {
@@ -192,14 +195,14 @@ func (p *palette) draw(ps *parts) {
 	x := in.Text(0, 0, "> ", canvas.Strong)
 	x = p.line.Draw(in, x, w-x, canvas.Plain)
 	if p.line.Text() == "" {
-		in.Text(x+1, 0, canvas.Cut(ps.host.T("an action, setting, position, game, preset, help page"), w-x-1), canvas.Dim)
+		in.Text(x+1, 0, canvas.Cut(ps.host.T("an action, setting, position, game, preset or help page"), w-x-1), canvas.Dim)
 	}
 	rows := in.Sub(canvas.Rect{Y: paletteHead, W: w, H: p.window.Rows})
 	for y := range p.window.Seen() {
 		p.drawRow(rows.Sub(canvas.Rect{Y: y, W: w, H: 1}), p.window.Top+y)
 	}
 	if len(p.found) == 0 {
-		rows.Text(0, 0, canvas.Cut(ps.host.T("Nothing is called like that"), w), canvas.Dim)
+		rows.Text(0, 0, canvas.Cut(ps.host.T("Nothing has that name"), w), canvas.Dim)
 	}
 	in.Text(0, h-1, ps.host.T("%d of %d", len(p.found), len(p.all)+len(p.more)), canvas.Dim)
 	if p.at < len(p.found) {

@@ -7,6 +7,7 @@ import (
 
 	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/play/playtest"
@@ -168,7 +169,7 @@ func TestPaletteOpensPages(t *testing.T) {
 	}
 }
 
-// What a page covers is not done below it.
+// A command that a page covers does not run below it.
 func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	a.press("S")
@@ -177,7 +178,7 @@ func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a.wantSeen("esc leaves what is open here first")
 }
 
-// TestPaletteFindsByWordsInitialsAndPinyin: what comes first.
+// TestPaletteFindsByWordsInitialsAndPinyin checks the first result.
 func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	first := func(typed string) string {
@@ -219,7 +220,7 @@ func TestPaletteHasAllSettings(t *testing.T) {
 	}
 }
 
-// A setting chosen in the palette holds at once and is kept.
+// A setting chosen in the palette applies at once and is stored.
 func TestPaletteSetsSettings(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("language", "Language: automatic", "setting")
@@ -262,8 +263,8 @@ func TestPaletteReachesTheLab(t *testing.T) {
 	a.wantSeen("─ Null move ─")
 }
 
-// Games of the index of the Library are found while one types, below everything else, and open
-// in Analyze. Words of what an entry is find it too.
+// Games of the index of the Library are found while one types, below everything else, and open in
+// Analyze. Words for the kind of an entry find it too.
 func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	shelving(a)
@@ -292,7 +293,7 @@ func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	}
 }
 
-// TestPaletteScreens compares the palette with what is typed.
+// TestPaletteScreens compares the palette for typed texts.
 func TestPaletteScreens(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, size := range [...][2]int{{80, 24}, {120, 40}} {
@@ -321,4 +322,68 @@ func TestPaletteOnThePageOfPuzzles(t *testing.T) {
 	a.keys("enter")
 	a.settle()
 	a.wantSeen("> Mate in 5")
+}
+
+// Among names with the same beginning, settings come last.
+func TestPaletteHasSettingsLast(t *testing.T) {
+	p := &palette{all: []entry{{name: "Mistakes become puzzles: on", low: true}, {name: "my mistakes"}, {name: "unmistaken"}}}
+	for typed, want := range map[string]string{"mistakes": "my mistakes", "mistake": "my mistakes", "mistakes become puzzles: on": "Mistakes become puzzles: on"} {
+		p.line.Set(typed, "")
+		if p.find(0); p.found[0].name != want {
+			t.Errorf("%q finds %q first, expected %q", typed, p.found[0].name, want)
+		}
+	}
+}
+
+// A setting that its key turns on to the next value is chosen in the palette.
+func TestPaletteHasValuesChosen(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	before := a.memory.settings.Notation
+	a.pick("notation", "notation of moves", "every mode")
+	a.press("enter")
+	if m, ok := a.host.overlay.(*menu); !ok || m.Title != "Notation of moves" || a.memory.settings.Notation != before {
+		t.Errorf("open is %+v, the notation %s", a.host.overlay, a.memory.settings.Notation)
+	}
+	for _, c := range a.program[0].Commands { // each such key is of a setting
+		if len(c.Binding.Keys()) == 0 {
+			continue
+		}
+		if name := turned[c.Binding.Keys()[0]]; name != "" && settingTitles[name] == "" {
+			t.Errorf("%s turns no setting", c.Binding.Keys()[0])
+		}
+	}
+}
+
+// The usual settings come back at once, after a question that names what changes.
+func TestPaletteHasUsualSettings(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.pick("reset", "usual settings", "setting")
+	a.press("enter")
+	a.wantSeen("All settings already have their usual values")
+	a.memory.settings.Theme, a.memory.kept.Theme = "dark", "dark"
+	a.memory.settings.SaveDir, a.memory.kept.SaveDir = "/games", "/games"
+	a.memory.settings.Level, a.memory.kept.Level = "3", "3"
+	a.pick("default", "usual settings", "setting")
+	a.press("enter")
+	a.wantSeen("Restore the usual value of: Theme?")
+	a.press("n")
+	if a.memory.kept.Theme != "dark" {
+		t.Error("no means yes")
+	}
+	a.pick("default", "usual settings", "setting")
+	a.press("enter", "y")
+	if now := a.memory.kept; now.Theme != settings.Default().Theme || now.SaveDir != "/games" || now.Level != "3" {
+		t.Errorf("kept are the theme %s, the folder %s, the level %s", now.Theme, now.SaveDir, now.Level)
+	}
+}
+
+// Where letters on the board and in moves differ, the keys of both say so.
+func TestLettersOfPiecesAndMoves(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.looks.setGlyphs(canvas.Letters)
+	a.memory.settings.Notation = "iccs"
+	a.press("v")
+	a.wantSeen("Moves in WXF have H and E")
+	a.press("v")
+	a.wantUnseen("Moves in WXF have H and E")
 }

@@ -20,6 +20,7 @@ type entry struct {
 	key   string // that does the same, "" for none
 	hint  int    // its place in the bottom line, 0 for none
 	any   bool   // every text finds it; name has a %s for that
+	low   bool   // a setting, listed after other names with the same beginning
 	do    func(typed string) tea.Cmd
 }
 
@@ -31,7 +32,7 @@ func entries(ps *parts) (list []entry) {
 	for _, g := range append(slices.Clone(ps.program), alwaysKeys(ps)) {
 		for i := range g.Commands {
 			if c := &g.Commands[i]; c.Called() != "" && c.Run != nil {
-				list = append(list, action(ps, c, ps.host.T("every mode"), func(string) tea.Cmd { return c.Run() }))
+				list = append(list, action(ps, c, ps.host.T("every mode"), func(string) tea.Cmd { return ps.looks.opened(c) }))
 			}
 		}
 	}

@@ -37,10 +37,10 @@ var settingTitles = map[string]string{
 	"nats":           lang.Mark("Server of a team on other machines"),
 	"nats-team":      lang.Mark("Team on other machines"),
 	"save-directory": lang.Mark("Folder of saved games"),
-	"kept-study":     lang.Mark("Analysis that Play took the place of: its file"),
+	"kept-study":     lang.Mark("Analysis that Play replaced: its file"),
 }
 
-// atOnce are the settings that hold at once; the others do from the next start on.
+// atOnce are the settings that apply at once; the others apply from the next start.
 var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
 // settingEntries are the settings, each with its value.
@@ -55,11 +55,45 @@ func settingEntries(ps *parts) (list []entry) {
 			name = ps.host.T("%s: %s", lang.Meaning("setting"), name, ps.looks.valueText(it, value))
 		}
 		list = append(list, entry{
-			name: name, also: title + " " + it.Name() + " " + value, where: ps.host.T("setting"),
+			name: name, also: title + " " + it.Name() + " " + value, where: ps.host.T("setting"), low: true,
 			do: func(string) tea.Cmd { return ps.looks.chooseSetting(it) },
 		})
 	}
-	return list
+	return append(list, entry{
+		name: ps.host.T("usual settings"), also: "usual settings default defaults reset restore " + ps.host.T("default reset restore"), where: ps.host.T("setting"),
+		do: func(string) tea.Cmd { return ps.looks.askUsual() },
+	})
+}
+
+// askUsual asks whether to reset all settings here that differ from the usual ones. What the user
+// typed stays: files, folders and servers.
+func (l *looks) askUsual() tea.Cmd {
+	usual := settings.Default()
+	var changed []settings.Item
+	var titles []string
+	for _, it := range settings.Items() {
+		title, ok := settingTitles[it.Name()]
+		if ok && it.Words() != nil && it.Text(&l.memory.settings) != it.Text(&usual) {
+			changed, titles = append(changed, it), append(titles, l.host.T(title))
+		}
+	}
+	if len(changed) == 0 {
+		l.host.say("All settings already have their usual values")
+		return nil
+	}
+	l.host.self().Confirm(l.host.T("Restore the usual value of: %s?", phrases.Joined(l.host.T, titles)), func() tea.Cmd {
+		cmd := l.remember.change(func(s *settings.Settings) {
+			for _, it := range changed {
+				_ = it.Set(s, it.Text(&usual)) // which is valid
+			}
+		})
+		for _, it := range changed {
+			l.adopt(it.Name())
+		}
+		l.host.say("The usual settings are back; those of the terminal apply from the next start")
+		return cmd
+	}, nil)
+	return nil
 }
 
 // valueTexts are the texts of values whose word in the file differs.
@@ -84,6 +118,22 @@ func (l *looks) valueText(it settings.Item, value string) string {
 	return l.host.T(value)
 }
 
+// turned has the settings whose key moves on to the next value. In the palette they open a choice
+// of values.
+var turned = map[string]string{"v": "notation", "B": "board-size", "Z": "board", "|": "lines", "I": "language"}
+
+// opened runs a command of the program, or opens the choice for its setting.
+func (l *looks) opened(c *mode.Command) tea.Cmd {
+	if keys := c.Binding.Keys(); len(keys) > 0 {
+		for _, it := range settings.Items() {
+			if it.Name() == turned[keys[0]] {
+				return l.chooseSetting(it)
+			}
+		}
+	}
+	return c.Run()
+}
+
 // chooseSetting asks the user to choose or type a value.
 func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
 	title, value := l.host.T(settingTitles[it.Name()]), it.Text(&l.memory.settings)
@@ -100,7 +150,11 @@ func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
 		return cmd
 	}}
 	for _, w := range words {
-		c.Items = append(c.Items, l.valueText(it, w))
+		text := l.valueText(it, w)
+		if it.Name() == "glyphs" && w == canvas.Letters.String() {
+			text = phrases.Named(l.host.T, text, l.host.T("as in a FEN; moves in WXF have H for N, E for B"))
+		}
+		c.Items = append(c.Items, text)
 	}
 	l.host.self().Choose(c)
 	return nil
@@ -115,7 +169,7 @@ func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	cmd := l.remember.change(func(s *settings.Settings) { _ = it.Set(s, text) }) // as tried
 	l.host.say("%s: %s", lang.Meaning("setting"), l.host.T(settingTitles[it.Name()]), l.valueText(it, text))
 	if !slices.Contains(atOnce, it.Name()) {
-		l.host.say("This holds from the next start on")
+		l.host.say("This applies from the next start")
 	}
 	l.adopt(it.Name())
 	return cmd, nil

@@ -32,7 +32,7 @@ type picture struct {
 	title  string // for those who cannot see it
 	w, h   int
 	theme  theme.Theme
-	choose func(*whole) // nil: as it is
+	choose func(*whole) // nil: unchanged
 }
 
 var (
@@ -63,12 +63,12 @@ var shownScreens = []struct{ screen, title, about string }{
 	{"lines", "Analyze", "A position with the engine's lines, the switches of the search, the graph and the depth log."},
 	{"analyze", "A and B", "A position of 1992 searched with and without check evasions: which move is better, why, and both lines."},
 	{"tree", "The tree", "The tree of these searches, two moves along the best line."},
-	{"books", "Book moves", "What the opening book has of the position, in Analyze."},
+	{"books", "Book moves", "The opening book's moves for the position, in Analyze."},
 	{"suite", "Positions", "The fifty positions of the thesis, run."},
 	{"puzzle", "A puzzle", "A puzzle being solved, after a first move and two hints."},
 	{"lab", "Lab", "The table of an experiment: published and measured."},
 	{"plot", "A picture in Lab", "Nodes against depth with and without check evasions."},
-	{"library", "Library", "The games of one's files, and what is known of the position's moves. Smaller windows show one of them at a time."},
+	{"library", "Library", "The games of your files, and the moves played in the position. Smaller windows show one of the two lists at a time."},
 	{"book", "The editor of books", "In Library: the opening book after two moves."},
 }
 
@@ -83,7 +83,7 @@ var pictureScreens = []wholeScreen{
 
 // looking is a game of some moves being analyzed.
 func looking(a *whole) {
-	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // it is nobody's turn but the player's
+	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // it is the player's turn
 	a.keys("a")
 	a.settle()
 }
@@ -114,7 +114,7 @@ func TestEveryModeIsShown(t *testing.T) {
 // galleryPage is docs/screens.md, and its pictures.
 func galleryPage() (page string, list []picture) {
 	var b strings.Builder
-	b.WriteString("# The screens\n\nEvery mode in windows of three sizes, as the program draws it. `go generate ./ui` makes the pictures, and a test compares them.\n" +
+	b.WriteString("# The screens\n\nThese pictures show every mode in windows of three sizes, as the program draws it. `go generate ./ui` makes the pictures, and a test compares them.\n" +
 		"The modes are described in [manual.md](manual.md), their keys in [keys.md](keys.md).\n")
 	for _, s := range shownScreens {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n", s.title, s.about)
@@ -133,7 +133,7 @@ func galleryPage() (page string, list []picture) {
 func inTerminal() string {
 	var b strings.Builder
 	b.WriteString("\n## In a terminal\n\nThe modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
-		"They were taken by hand, and their figures are older.\n")
+		"These pictures were taken by hand, and their figures are older.\n")
 	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Positions"}, {"lab", "Lab"}, {"book", "The editor of books"}} {
 		for _, size := range shownSizes[:2] {
 			fmt.Fprintf(&b, "\n![%s in xterm, %d by %d](pictures/terminal/%s-%s.png)\n", s.title, size[0], size[1], s.name, sizeName(size[0], size[1]))
@@ -142,7 +142,7 @@ func inTerminal() string {
 	return b.String()
 }
 
-// TestPictures compares the pictures with what the app shows. With -update, as in go generate ./ui,
+// TestPictures compares the pictures with the app's screens. With -update, as in go generate ./ui,
 // they are drawn again.
 func TestPictures(t *testing.T) {
 	if testing.Short() {

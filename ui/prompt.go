@@ -23,7 +23,7 @@ type prompt struct {
 	enter func(text string) (tea.Cmd, error)
 }
 
-// press edits the line or hands over what it says.
+// press edits the line or passes its text on.
 func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, promptKeys.leave):
@@ -65,7 +65,7 @@ func (p *prompt) bindings() []key.Binding {
 	return append(list, edits.Erase, edits.Clear, edits.Left, edits.Right, edits.Home, edits.End, edits.EraseOn, edits.ClearOn, edits.Word)
 }
 
-// draw draws the line in place of the status, and the error in place of the hints or, without room
+// draw draws the line instead of the status, and the error instead of the hints or, without room
 // there, above the line.
 func (p *prompt) draw(ps *parts) {
 	l := &ps.screen.layout

@@ -26,7 +26,7 @@ var rulesParts = []rulesPart{
 		moved: []string{"d0", "e1", "g0"},
 		lines: []string{
 			lang.Mark("King: one step along a line, within the palace, the square with diagonals."),
-			lang.Mark("Guard: one diagonal step in it."),
+			lang.Mark("Guard: one diagonal step within the palace."),
 			lang.Mark("Bishop: two steps on a diagonal, not across the river. A piece between stops it, as on h1."),
 		},
 		more: []string{lang.Mark("Pieces stand where lines meet. Red moves first.")},
@@ -44,11 +44,11 @@ var rulesParts = []rulesPart{
 		title: lang.Mark("Pawns, and the end of a game"), fen: "4k4/9/9/4P4/6P2/9/2P6/9/9/4K4 w",
 		moved: []string{"c3", "g5", "e6"},
 		lines: []string{
-			lang.Mark("Pawn: one step ahead, taking too."),
-			lang.Mark("Across the river it may step aside too. It never goes back, nor promotes."),
-			lang.Mark("Kings must not face each other on an open file: this pawn may not step aside."),
+			lang.Mark("Pawn: one step ahead, also to take."),
+			lang.Mark("Across the river it may step sideways too. It never goes back and never promotes."),
+			lang.Mark("Kings must not face each other on an open file: this pawn may not step sideways."),
 		},
-		more: []string{lang.Mark("Checkmate wins. Without a legal move one loses too. Endless check is forbidden.")},
+		more: []string{lang.Mark("Checkmate wins. A side without a legal move loses too. Perpetual check is forbidden.")},
 	},
 }
 
@@ -90,7 +90,7 @@ const rulesWords = 10
 // covers: the page hides the mode.
 func (p *rulesPage) covers() {}
 
-// openRules shows the page, and behind it what was open.
+// openRules shows the page above the open dialog.
 func openRules(ps *parts) tea.Cmd {
 	back := ps.host.overlay
 	ps.host.self().put(&rulesPage{back: back})
@@ -164,7 +164,7 @@ func (p *rulesPage) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 // turn shows other parts.
 func (p *rulesPage) turn(d int) { p.first = max(min(p.first+d, len(rulesParts)-p.seen), 0) }
 
-// leave shows what was open before.
+// leave goes back to the previous dialog.
 func (p *rulesPage) leave(ps *parts) {
 	ps.host.overlay = p.back
 	ps.modes.refit()

@@ -25,8 +25,8 @@ func TestSuspend(t *testing.T) {
 	}{
 		{session.Untimed, false, nil, "Abyss was suspended and goes on", false},
 		{session.Paused, false, nil, "Abyss was suspended and goes on", false},
-		{session.Running, false, nil, "Abyss was suspended; the clocks stood still meanwhile", false},
-		{session.Running, true, nil, "Abyss was suspended; the clocks of the game over the board went on", false},
+		{session.Running, false, nil, "Abyss was suspended; the clocks were stopped meanwhile", false},
+		{session.Running, true, nil, "Abyss was suspended; the clocks of the game over the board kept running", false},
 		{session.Running, false, suspension.ErrNoShell, "This terminal has no shell to go back to", false},
 		{session.Running, false, suspension.ErrNoShell, "此终端没有可返回的命令行", true},
 	} {
@@ -45,7 +45,7 @@ func TestSuspend(t *testing.T) {
 			t.Fatalf("%v comes of the key", before)
 		}
 		s.Generation++
-		s.Timing = session.Held // its news may come at any time
+		s.Timing = session.Held // its news may arrive at any time
 		a.deliver(s)
 		cmd := a.handle(arrival{msg: resumedMsg{msg.resume, c.err}})
 		a.wantCalls("resume game")

@@ -43,7 +43,7 @@ const (
 
 // Bounds of an answer.
 const (
-	maxAnswer = 64 << 10 // bytes; a position has some 120 moves of 70 bytes
+	maxAnswer = 64 << 10 // bytes; a position has about 120 moves of 70 bytes
 	maxMoves  = 200
 	maxText   = 40 // bytes of a field that is shown unchanged
 	maxNumber = 1_000_000

@@ -56,7 +56,7 @@ func New(at, file string) *Client {
 	c := &Client{url: at, cache: &cache{path: file}, timeout: Timeout, pause: Pause, turn: make(chan time.Time, 1)}
 	c.turn <- time.Time{}
 	c.http.CheckRedirect = func(r *http.Request, _ []*http.Request) error {
-		return message.Errorf("it sends the program on to %s, which is not followed", r.URL.Host)
+		return message.Errorf("it redirects to %s, which Abyss does not follow", r.URL.Host)
 	}
 	return c
 }
@@ -119,7 +119,7 @@ func (c *Client) request(ctx context.Context, board string) (string, error) {
 // fetch sends one request and reads the answer, as far as one may go.
 func (c *Client) fetch(ctx context.Context, board string) (text string, err error) {
 	if confine.On() { // a guest of a server sends nothing in the host's name
-		return "", message.Errorf("%s is not asked from this server", Host)
+		return "", message.Errorf("this server does not query %s", Host)
 	}
 	query := url.Values{"action": {"queryall"}, "learn": {"0"}, "board": {board}}
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, c.url+"?"+query.Encode(), nil)

@@ -42,7 +42,7 @@ func OpenDAT(path string) (*DAT, error) {
 	}
 	d := &DAT{data}
 	if len(data) == 0 || len(data)%datRow != 0 {
-		return nil, message.Errorf("%s: %d bytes, expected a BOOK.DAT with %d for each move", path, len(data), datRow)
+		return nil, message.Errorf("%s: %d bytes; expected a BOOK.DAT, which has %d for each move", path, len(data), datRow)
 	}
 	for i := 1; i < d.size(); i++ {
 		if d.key(i) < d.key(i-1) {

@@ -28,8 +28,8 @@ import (
 
 // Bounds of a book from outside.
 const (
-	maxFile = 8 << 30 // bytes; those in use have up to some hundred megabytes
-	maxRows = 256     // of a position: one has at most some 120 moves
+	maxFile = 8 << 30 // bytes; those in use reach a few hundred megabytes
+	maxRows = 256     // of a position: one has at most about 120 moves
 	maxMemo = 400     // bytes of a remark
 
 	// Patience is how long a look into a book may take, and checking one when it is opened.
@@ -316,7 +316,7 @@ func pointOf(square int64) (xiangqi.Point, bool) {
 	return xiangqi.PointAt(file, xiangqi.NumRanks-1-row), true
 }
 
-// cleaned is a remark as one line, "" if it is no text.
+// cleaned is a remark as one line, "" if it is not text.
 func cleaned(memo []byte) string {
 	if len(memo) > maxMemo {
 		memo = memo[:maxMemo]

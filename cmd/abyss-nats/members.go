@@ -17,10 +17,10 @@ func newInvite(o *natshost.Options) *cobra.Command {
 	return &cobra.Command{
 		Use:   "invite FILE",
 		Short: "Write a join file for one more machine",
-		Long: `invite writes a join file, which its owner alone can read, for the server last started
-with the folder; it need not run. Copy the file to one machine, as by scp, and start
-'abyss-tui worker --join FILE' there, or 'abyss-tui player' with it. The machine is called
-by the name of the file.`,
+		Long: `invite writes a join file for the server that last used the folder; the server need not
+be running. Only the file's owner can read it. Copy the file to one machine, for example
+by scp, and start 'abyss-tui worker --join FILE' or 'abyss-tui player --join FILE'
+there. The name of the file becomes the name of the machine.`,
 		Example: `  abyss-nats invite kitchen.join`,
 		Args:    arguments(1, "the name of a new file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -37,9 +37,9 @@ func newList(o *natshost.Options) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
 		Short: "List the machines that were invited",
-		Long: `list prints a line for each machine that was invited: its name, whether it has joined
-or was revoked, since when, the address it joined from, and its key, for revoke. One
-that has not joined has the number of its invitation there.`,
+		Long: `list prints a line for each machine that was invited: its name, whether it has joined or
+was revoked, since when, the address it joined from, and its key, for revoke. A machine
+that has not joined has the number of its invitation instead of a key.`,
 		Example: `  abyss-nats list`,
 		Args:    arguments(0, "none, only flags"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -70,17 +70,18 @@ func newRevoke(o *natshost.Options) *cobra.Command {
 	var why string
 	cmd := &cobra.Command{
 		Use:   "revoke KEY|NAME|FILE",
-		Short: "Let a machine in no more",
-		Long: `revoke takes a key from those that are let in; a running server ends its connections
-within a second. Every 'abyss-tui lab run' of this server refuses what the key still
-sends, from a few seconds later on. Results that count stay in the ledgers:
-'abyss-tui lab verify' searches a sample of them again.
+		Short: "Revoke a machine's access",
+		Long: `revoke removes the rights of a key; a running server ends its connections within a
+second. A few seconds later every 'abyss-tui lab run' of this server rejects what the
+key still sends. Accepted results stay in the ledgers: 'abyss-tui lab verify' searches a
+sample of them again.
 
-An invitation that nobody has used is withdrawn by the number in the list, by the name
-of the machine or by its join file.
+To withdraw an unused invitation, give its number in the list, the name of the machine
+or its join file.
 
-With --false they go too, from every ledger whose 'lab run' asks this server, at its next
-run at the latest. A 'lab run' that finds a false result itself does the same.`,
+With --false the key's results are deleted too, from every ledger whose 'lab run' uses
+this server, at its next run at the latest. A 'lab run' that finds a false result itself
+does the same.`,
 		Example: `  abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK
   abyss-nats revoke kitchen.join
   abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK --false "other nodes by lab verify"`,
@@ -99,10 +100,10 @@ run at the latest. A 'lab run' that finds a false result itself does the same.`,
 			if err := natshost.Revoke(o.Dir, args[0], why); err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s is let in no more\n", args[0])
+			fmt.Fprintf(cmd.OutOrStdout(), "%s has no access any more\n", args[0])
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&why, "false", "", "also take its results out of every ledger: `what` was false of them")
+	cmd.Flags().StringVar(&why, "false", "", "also delete its results from every ledger: `what` was false about them")
 	return cmd
 }

@@ -24,18 +24,19 @@ func newRoot() *cobra.Command {
 	o, build := natshost.Options{}, version.Of("abyss-nats")
 	root := &cobra.Command{
 		Use:   "abyss-nats",
-		Short: "The server through which a lab has its work done on many machines",
+		Short: "The server that distributes a lab's work to many machines",
 		Long: `abyss-nats is the server between 'abyss-tui lab run --nats' and 'abyss-tui worker'. It
-runs until Ctrl-C, outlives the runs, and keeps their queue on its disk, in 2 GB at most.
+runs until Ctrl-C, independently of the runs, and stores their queue on disk, in 2 GB at
+most.
 
-At its start it prints how its own machine uses it, and writes a join file for a first
-worker. A join file lets one machine in: the first program that uses it trades the
-invitation in it for a key of its own, which may take jobs and say what became of them,
-and nothing else. Another machine needs another file, from 'abyss-nats invite'.
+At its start it prints how to use it from its own machine, and writes a join file for a
+first worker. A join file gives one machine access: the first program that uses it
+exchanges its invitation for a key. The key allows taking jobs and reporting their
+results, and nothing else. Another machine needs another file, from 'abyss-nats invite'.
 
-It listens to this machine alone unless --listen says otherwise. Beyond it all
-connections are by TLS, with a certificate made at the first start; join files have its
-hash, so there is nothing to install.`,
+It listens only to this machine unless --listen says otherwise. All connections from
+other machines use TLS, with a certificate made at the first start. Join files contain
+its hash, so there is nothing to install.`,
 		Example: `  abyss-nats
   abyss-nats --listen 0.0.0.0:4222
   abyss-nats --listen 0.0.0.0:4222 --address lab.example.org
@@ -53,7 +54,7 @@ hash, so there is nothing to install.`,
 	root.PersistentFlags().StringVar(&o.Dir, "dir", "", "`folder` of keys and queue (default: nats in the program's state folder)")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return fill(&o.Dir) }
 	flags := root.Flags()
-	flags.StringVar(&o.Listen, "listen", "127.0.0.1:4222", "`host:port` to listen at; with 0.0.0.0 other machines can come, by TLS")
+	flags.StringVar(&o.Listen, "listen", "127.0.0.1:4222", "`host:port` to listen at; with 0.0.0.0 other machines can connect, by TLS")
 	flags.StringVar(&o.Address, "address", "", "`name` or address by which other machines reach this one (default: that of its network card)")
 	flags.StringVar(&o.Lab, "lab", natsconn.DefaultLab, "`name` of the lab, of letters, digits, - and _")
 	root.AddCommand(newInvite(&o), newList(&o), newRevoke(&o))
@@ -66,7 +67,7 @@ hash, so there is nothing to install.`,
 func fill(dir *string) error {
 	var err error
 	if *dir != "" {
-		*dir, err = filepath.Abs(*dir) // for what is printed
+		*dir, err = filepath.Abs(*dir) // for the output
 		return err
 	}
 	if *dir, err = usualDir(); err != nil {
@@ -114,7 +115,7 @@ func serve(ctx context.Context, o natshost.Options, out, errs io.Writer) error {
 	}
 	near, invite := "--nats "+h.URL(), "abyss-nats"
 	if usual, err := usualDir(); err != nil || usual != o.Dir {
-		// Programs look for the server's key in the usual folder alone.
+		// Programs look for the server's key only in the usual folder.
 		near, invite = "--join "+quoted(filepath.Join(o.Dir, natsconn.HostFile)), "abyss-nats --dir "+quoted(o.Dir)
 	}
 	fmt.Fprintf(out, `listening at %s, for %s

@@ -15,11 +15,12 @@ func newBook() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "book",
 		Short: "Show, make, check and merge opening books",
-		Long: fmt.Sprintf(`book works on opening books. A book file is text: lines of play from the initial position
-in ICCS under their names, or positions with the weight, the games and the score of
-each move. A position is the same in every order of moves and as its reflection.
+		Long: composed(`book works on opening books. A book file is text: named lines of play from the initial
+position, in ICCS, or positions with the weight, the games and the score of each move.
+The order of the moves that lead to a position makes no difference, and neither does
+reflection.
 
-BOOK is such a file, or %s for the book in the program.`, builtinBook),
+BOOK is such a file, or %s for the built-in book.`, builtinBook),
 		Example: `  abyss-tui book show --moves "h2e2 h9g7"
   abyss-tui book build my.book games.pgn --plies 30 --min-games 3
   abyss-tui book merge all.book my.book built-in`,

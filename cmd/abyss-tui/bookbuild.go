@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/book/importgame"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 )
 
@@ -20,16 +21,17 @@ func newBookBuild() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build OUT FILE.pgn ...",
 		Short: "Make a book from games",
-		Long: `build makes a book from the games of PGN files and writes it to OUT. A win for the side
-that played a move adds two to its weight, a draw or an unknown result one; a move that
-only lost is kept with weight 0 and never played. The tags Opening and Variation name
-the position where a game leaves the book. With --base the games are added to that book.
-Broken games count as far as they are read; they and files that cannot be read are named,
-and the exit code is 1. Games that begin with a diagram in which the rules do not hold are
-left out. Files of all kinds that convert reads do.
+		Long: `build makes a book from the games of PGN files, or of any other kind that convert reads,
+and writes it to OUT. A win for the side that played a move adds two to the move's
+weight, a draw or an unknown result one. A move that only lost stays with weight 0 and
+is never played. The tags Opening and Variation name the position where a game leaves
+the book. With --base the games are added to that book. A damaged game counts up to the
+error. Damaged games and unreadable files are named, and the exit code is 1. Games that
+begin with a position that breaks the rules are left out.
 
-With --variations the moves of all lines of a game count, each once a game, those of
-variations as of an unknown result: an XQF with an opening tree becomes a book.`,
+With --variations the moves of all lines of a game count, each once per game. Those of
+variations count as moves of an unknown result. An XQF with an opening tree becomes a
+book this way.`,
 		Example: `  abyss-tui book build my.book games.pgn
   abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in
   abyss-tui book build tree.book tree.xqf --variations --plies 60`,
@@ -64,10 +66,10 @@ variations as of an unknown result: an XQF with an opening tree becomes a book.`
 		},
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "`plies` of each game at most")
+	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "most `plies` of each game")
 	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves of fewer `games` in a file")
 	flags.BoolVar(&variations, "variations", false, "count variations too, as of opening trees")
-	flags.StringVar(&base, "base", "", "`book` to add to, a file or "+builtinBook)
+	flags.StringVar(&base, "base", "", composed("`book` to add to, a file or %s", builtinBook))
 	out.register(cmd, "OUT")
 	return cmd
 }
@@ -77,9 +79,9 @@ func newBookMerge() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge OUT BOOK ...",
 		Short: "Merge books into one",
-		Long: `merge writes a book with the contents of all given books. Weights and games of a move
-are summed; of two scores the deeper one is kept, of several names the first. A single
-book is converted to the text form by positions.`,
+		Long: `merge writes a book with the contents of all given books. It adds the weights and games
+of each move, and keeps the deeper of two scores and the first of several names. A
+single book is converted to the text form by positions.`,
 		Example: `  abyss-tui book merge all.book my.book built-in`,
 		Args:    outAndSome("BOOK"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -94,7 +96,7 @@ book is converted to the text form by positions.`,
 				}
 				report, err := e.Merge(b)
 				if err != nil {
-					return fmt.Errorf("%s: %w", name, err)
+					return message.Errorf("%s: %w", name, err)
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s added %d merged %d names %d\n", name, report.Added, report.Counted, report.Names)
 			}
@@ -121,7 +123,7 @@ func baseEditor(name string) (*book.Editor, error) {
 	}
 	b, err := readBook(name)
 	if err != nil {
-		return nil, fmt.Errorf("--base: %w", err)
+		return nil, message.Errorf("--base: %w", err)
 	}
 	return book.NewEditor(b), nil
 }
@@ -144,7 +146,7 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	}
 	report, err := e.Import(games, options)
 	if err != nil {
-		return false, nil, fmt.Errorf("%s: %w", path, err)
+		return false, nil, message.Errorf("%s: %w", path, err)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s games %d added %d counted %d rare %d names %d\n",
 		path, report.Games, report.Added, report.Counted, report.Rare, report.Names)

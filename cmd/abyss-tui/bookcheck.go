@@ -24,9 +24,9 @@ func newBookCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check BOOK ...",
 		Short: "Check books and count their contents",
-		Long: `check reads books and prints a line for each: its form, the numbers of its lines of
-play, opening families, positions and moves, and of positions that cannot be reached
-from the initial one. The error of an invalid book names the line and what was expected.`,
+		Long: `check reads books and prints a line for each: its form and the numbers of lines of play,
+opening families, positions, moves, and positions that cannot be reached from the
+initial one. For an invalid book, the error names the line and what was expected.`,
 		Example: `  abyss-tui book check my.book built-in`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -59,12 +59,13 @@ func newBookShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show [BOOK]",
 		Short: "List the moves a book has in a position",
-		Long: `show lists the moves that a book, the one in the program by default, has in a position:
-weight, share of the weights, games, score of the games in percent for the side to
-move, an engine's score in pawns and its depth, how many other moves lead to the same
-position, and the names of openings after it. A book of lines is shown by positions;
-the weight of a move is the number of lines with it. BOOK may be of the kind .obk too,
-whose scores are the weights; behind the numbers is its remark.`,
+		Long: `show lists the moves that a book has in a position; the default is the built-in book. A
+row has the move's weight, its share of the weights, its games, their score in percent
+for the side to move, an engine's score in pawns with its depth, the number of other
+moves that lead to the same position, and the names of openings after it. A book of
+lines is shown by positions; the weight of a move is the number of lines with it. BOOK
+may also be an .obk file: its scores are the weights, and its remark follows the
+numbers.`,
 		Example: `  abyss-tui book show
   abyss-tui book show my.book --moves "h2e2 h9g7" --json`,
 		Args: atMostOne("BOOK"),

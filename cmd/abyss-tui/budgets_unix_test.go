@@ -28,8 +28,8 @@ const (
 	measuredKeys  = 60
 )
 
-// window is the size of a terminal, and the bytes a second at most while a position is
-// analyzed there.
+// window is the size of a terminal, and the bytes per second at most while a position is analyzed
+// there.
 type window struct{ w, h, bytesSecond int }
 
 // The windows measured.
@@ -107,7 +107,7 @@ func (m *meter) read() {
 	}
 }
 
-// resize makes the screen that is kept another one, blank.
+// resize replaces the stored screen by a blank one of another size.
 func (m *meter) resize(w, h int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -293,7 +293,7 @@ func (m *meter) openTree() {
 	m.waitFor(">- position")
 }
 
-// analysisRate is the bytes a second over some time of an analysis.
+// analysisRate is the bytes per second over some time of an analysis.
 func (m *meter) analysisRate(over time.Duration) float64 {
 	m.t.Helper()
 	before, _ := m.written()
@@ -303,8 +303,7 @@ func (m *meter) analysisRate(over time.Duration) float64 {
 	return float64(after-before) / time.Since(began).Seconds()
 }
 
-// latencies presses two keys in turn, each of which brings a text on the screen, while the
-// search runs.
+// latencies presses two keys in turn during a search; each makes a text appear on the screen.
 func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 	m.t.Helper()
 	var list []time.Duration
@@ -317,7 +316,7 @@ func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 	return list
 }
 
-// rate prints the bytes a second of an analysis, and fails beyond the limit.
+// rate prints the bytes per second of an analysis, and fails beyond the limit.
 func (m *meter) rate(what string) {
 	m.t.Helper()
 	rate := m.analysisRate(5 * time.Second)
@@ -330,7 +329,7 @@ func (m *meter) rate(what string) {
 	}
 }
 
-// The keys that go a line down and up.
+// The keys that move a line down and up.
 var downUp = [2]string{"\x1b[B", "\x1b[A"}
 
 // busy measures an analysis alone, with A and B, and with the tree.

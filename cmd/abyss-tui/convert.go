@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -31,22 +30,21 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "Convert game files between formats",
-		Long: fmt.Sprintf(`convert reads the games of IN and writes them to OUT; - is standard input and output.
+		Long: composed(`convert reads the games of IN and writes them to OUT; - stands for standard input or
+output.
 
 It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR, CBL
-and CBF (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves, text in UTF-8, GB18030,
-Big5 or UTF-16, and detects the format from the content of IN. %s:1 to %s:48 are
-the games of the thesis, %s is all of them.
+and CBF (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves. Text may be in UTF-8,
+GB18030, Big5 or UTF-16. The content of IN determines the format. %s:1 to %s:48 are the
+games of the thesis, and %s means all of them.
 
-It writes %s, by the extension of OUT
-(%s), or --to; standard output is PGN.
---notation says how the moves of PGN are written; XBoard reads ICCS. A name that ends with
-.san.pgn has them in the SAN of Fairy-Stockfish.
+It writes %s. The extension of OUT (%s) or --to chooses the format; standard output is
+PGN. --notation chooses the notation of PGN moves; XBoard reads ICCS. If the name ends
+with .san.pgn, the moves are in the SAN of Fairy-Stockfish.
 
-Text of any of these kinds may have 1 GB: it is read and written a part at a time.
-What OUT cannot hold, such as variations in WXF text, is reported on standard error. A
-broken game is written up to the error, the message names the place, and the exit code
-is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
+Text of any of these kinds may have 1 GB: it is read and written in parts. What OUT
+cannot hold, such as variations in WXF text, is reported on standard error. A damaged
+game is written up to the error; the message names the place, and the exit code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
 		Example: `  abyss-tui convert game.xqf game.pgn
   abyss-tui convert library.CBL games.pgn --notation chinese-simplified
   abyss-tui convert games.pgn third.xqf --game 3
@@ -69,7 +67,7 @@ is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(),
 func (f *convertFlags) register(cmd *cobra.Command) {
 	f.cmd, f.out.flag = cmd, "OUT"
 	flags := cmd.Flags()
-	flags.StringVar(&f.to, "to", "", "`kind` of OUT: "+kindNames())
+	flags.StringVar(&f.to, "to", "", composed("`kind` of OUT: %s", kindNames()))
 	f.moves.register(cmd)
 	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
 	f.out.register(cmd, "OUT")
@@ -151,7 +149,7 @@ func (f *convertFlags) given(out string) (o format.Options, err error) {
 		return o, usagef("OUT %w", err)
 	}
 	if f.cmd.Flags().Changed("notation") {
-		o.Notation = given // goes before the file's name
+		o.Notation = given // overrides the file's name
 	}
 	return o, nil
 }

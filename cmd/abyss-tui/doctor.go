@@ -1,14 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/narrow"
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/ui/doctor"
 )
 
@@ -17,15 +16,15 @@ func newDoctor() *cobra.Command {
 	duration, silent := time.Second, false
 	cmd := &cobra.Command{
 		Use:   "doctor",
-		Short: "Look at what the app needs: terminal, glyphs, folders, speed",
-		Long: `doctor looks at what the app depends on and says what is wrong with it and what to
-do: the terminal, its colours and background, how wide it draws the glyphs, the locale,
-the settings file, the folders, the processor and the speed of the search. The report
-is made to be pasted where help is asked for: it names no person and no machine, and ~
-stands for the user's folder.
+		Short: "Check what the app needs: terminal, glyphs, folders, speed",
+		Long: `doctor checks what the app depends on: the terminal, its colours and background, how
+wide it draws the glyphs, the locale, the settings file, the folders, the processor and
+the speed of the search. It says what is wrong and what to do. You can paste the report
+where you ask for help: it names no person and no machine, and ~ stands for your home
+folder.
 
-It asks the terminal where its cursor is, which takes a moment and at most two seconds
-where the terminal does not answer. The exit code is 1 if something is wrong.`,
+It asks the terminal for the position of the cursor. That takes at most two seconds if
+the terminal does not answer. The exit code is 1 if something is wrong.`,
 		Example: `  abyss-tui doctor`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -41,12 +40,12 @@ where the terminal does not answer. The exit code is 1 if something is wrong.`,
 				return err
 			}
 			if n := len(report.Problems); n > 0 {
-				return fmt.Errorf(plural.Choose("%d {thing|things} to look at", n), n)
+				return message.Errorf("%d {problem|problems} found", n)
 			}
 			return nil
 		},
 	}
-	cmd.Flags().DurationVar(&duration, "time", duration, "how long the search runs for its speed, as a `duration` such as 1s; 0 leaves it out")
+	cmd.Flags().DurationVar(&duration, "time", duration, "measure the speed of the search for this `duration`, such as 1s; 0 leaves it out")
 	cmd.Flags().BoolVar(&silent, "no-ask", silent, "do not ask the terminal how wide it draws the glyphs")
 	return cmd
 }

@@ -13,14 +13,19 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/statedir"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // noTableError is a position without a table; the exit code is exitNoTable.
 type noTableError struct{ error }
 
 func (e noTableError) Unwrap() error { return e.error }
+
+// In is the error in a language.
+func (e noTableError) In(say func(error) string) string { return say(e.error) }
 
 // endingMove is the JSON of a legal move of ending.
 type endingMove struct {
@@ -47,17 +52,17 @@ func newEnding() *cobra.Command {
 	var moves notationFlag
 	cmd := &cobra.Command{
 		Use:   "ending",
-		Short: "Tell the exact result of an ending, and build tables",
-		Long: `ending prints the exact result of a position in which one side alone has rooks,
-knights, cannons or pawns: win, draw or loss for the side to move, the moves to the
-end, every legal move with its result, the best first, and the best line. It looks
-them up in tables, which it builds with --build. Without a table it says what building
-takes and its exit code is 3.
+		Short: "Show the exact result of an ending, and build tables",
+		Long: `ending prints the exact result of a position in which only one side has rooks, knights,
+cannons or pawns: win, draw or loss for the side to move, the number of moves to the
+end, every legal move with its result, the best first, and the best line. It looks them
+up in tables; --build builds missing ones. If a table is missing, ending prints what
+building it takes, and its exit code is 3.
 
-A win holds under every rule of repetition. certain is "yes", or says what may change
-the result: "no: 120 plies", the draw after 120 plies without a capture, counted from
-the half-move clock of the FEN; "no: chases", a draw that rests on attacks of guards or
-bishops, which some rules forbid to repeat.`,
+A win holds under every rule of repetition. The field "certain" is "yes" or names what
+may change the result. "no: 120 plies" is the draw after 120 plies without a capture,
+counted from the half-move clock of the FEN. "no: chases" is a draw by attacks of guards
+or bishops, which some rules forbid to repeat.`,
 		Example: `  abyss-tui ending --fen "3k5/4P4/9/9/9/9/9/9/9/4K4 w - - 0 1" --build
   abyss-tui ending build KRvKAABB
   abyss-tui ending list`,
@@ -88,7 +93,7 @@ bishops, which some rules forbid to repeat.`,
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), endingJSON(a))
 			}
-			printEnding(cmd.OutOrStdout(), &p, a, style)
+			printEnding(cmd.OutOrStdout(), &p, a, style, spoken().Text)
 			return nil
 		},
 	}
@@ -108,8 +113,8 @@ type endingFolder struct {
 }
 
 func (f *endingFolder) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables instead of endings in the folder for the program's files")
-	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "the most `MB` of the tables' files; those used least recently go first")
+	cmd.Flags().StringVar(&f.path, "folder", "", "`folder` of the tables, instead of endings in the folder for the program's files")
+	cmd.Flags().Int64Var(&f.files, "limit", ending.FileLimit>>20, "most `MB` of table files to keep; the least recently used are deleted first")
 }
 
 func (f *endingFolder) open() (ending.Folder, error) {
@@ -149,12 +154,12 @@ func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, buil
 	a, err := r.Answer(p)
 	switch {
 	case errors.Is(err, ending.ErrDamaged):
-		return nil, fmt.Errorf("%w; --build builds it anew", err)
+		return nil, message.Errorf("%w; --build builds it again", err)
 	case !errors.Is(err, ending.ErrMissing):
 		return a, err
 	}
 	need := d.Need(m)
-	return nil, noTableError{fmt.Errorf("no table of %v: building it needs %d MB of memory and about %v: --build", m, max(1, need.Memory>>20), inSeconds(need.Time))}
+	return nil, noTableError{message.Errorf("no table of %v: building it needs %d MB of memory and about %v: --build", m, max(1, need.Memory>>20), inSeconds(need.Time))}
 }
 
 func inSeconds(d time.Duration) time.Duration { return max(d.Round(time.Second), time.Second) }
@@ -185,29 +190,40 @@ func endingJSON(a *ending.Answer) endingAnswer {
 // winnerMoves is the plies to the end in moves of the winner.
 func winnerMoves(r ending.Exact) int { return (r.Plies + 1) / 2 }
 
-func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style notation.Style) {
-	fmt.Fprintf(out, "%v: %s\n", a.Material, endingText(a.Exact, p.Side()))
-	fmt.Fprintf(out, "certain %v\n", a.Certain)
+func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style notation.Style, t phrases.T) {
+	fmt.Fprintln(out, t("%s: %s", a.Material, endingText(t, a.Exact, p.Side())))
+	switch a.Certain {
+	case ending.Certain:
+		fmt.Fprintln(out, t("certain yes"))
+	case ending.ByCount:
+		fmt.Fprintln(out, t("certain no: 120 plies"))
+	case ending.ByChases:
+		fmt.Fprintln(out, t("certain no: chases"))
+	}
 	for _, m := range a.Moves {
-		text := resultWord(m.Outcome)
-		if m.Outcome != retro.Drawn {
-			text += plural.Sprintf(" in %d {move|moves}", winnerMoves(m.Exact))
+		text := t("draw", lang.Meaning("ending"))
+		switch m.Outcome {
+		case retro.Won:
+			text = t("win in %d {move|moves}", winnerMoves(m.Exact))
+		case retro.Lost:
+			text = t("loss in %d {move|moves}", winnerMoves(m.Exact))
+		default:
 		}
 		fmt.Fprintf(out, "%s %s\n", notation.Format(p, m.Move, style), text)
 	}
-	fmt.Fprintln(out, strings.TrimSpace("line "+lineText(p, a.Line, style)))
+	fmt.Fprintln(out, strings.TrimSpace(t("line %s", lineText(p, a.Line, style))))
 }
 
 // endingText is the result in words: "red wins in 23 moves", "draw".
-func endingText(r ending.Exact, side xiangqi.Color) string {
+func endingText(t phrases.T, r ending.Exact, side xiangqi.Color) string {
 	winner := side
 	switch {
 	case r.Outcome == retro.Drawn:
-		return "draw"
+		return t("draw", lang.Meaning("ending"))
 	case r.Outcome == retro.Lost && r.Plies == 0:
-		return fmt.Sprintf("%v has no move and loses", side)
+		return t("%s has no move and loses", message.Word(side.String()))
 	case r.Outcome == retro.Lost:
 		winner = side.Opponent()
 	}
-	return plural.Sprintf("%v wins in %d {move|moves}", winner, winnerMoves(r))
+	return t("%s wins in %d {move|moves}", message.Word(winner.String()), winnerMoves(r))
 }

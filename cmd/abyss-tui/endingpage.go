@@ -12,9 +12,10 @@ func newEndingPage() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "page",
 		Short: "Write the page of textbook endings",
-		Long: `page prints docs/endings.md: for each ending of the textbooks what they say, how many
-quiet placings the defender loses, by the ranks of the pawns and by formation, and the
-longest win with a position of it. Building all the tables takes minutes.`,
+		Long: `page prints docs/endings.md. For each textbook ending the page has the textbooks'
+verdict, the number of quiet placings that the defender loses, by the ranks of the pawns
+and by formation, and the longest win with its position. Building all tables takes
+minutes.`,
 		Example: `  abyss-tui ending page --build > endings.md`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/internal/message"
 )
 
 // engineLog is the flag that has the engines of other programs logged.
@@ -15,7 +16,7 @@ type engineLog struct {
 }
 
 func (f *engineLog) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.dir, "engine-log", "", "write what other programs' engines say and are told into files in a `folder`")
+	cmd.Flags().StringVar(&f.dir, "engine-log", "", "log the communication with external engines to files in a `folder`")
 }
 
 // open makes the folder and passes the log on.
@@ -25,7 +26,7 @@ func (f *engineLog) open(use func(*client.Log)) error {
 	}
 	var err error
 	if f.log, err = client.NewLog(f.dir); err != nil {
-		return fmt.Errorf("--engine-log: %w", err)
+		return message.Errorf("--engine-log: %w", err)
 	}
 	use(f.log)
 	return nil

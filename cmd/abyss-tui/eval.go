@@ -32,10 +32,9 @@ func newEval() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "eval",
 		Short: "Evaluate a position term by term",
-		Long: `eval prints the static evaluation of a position in centipawns: what each term gives
-Red and Black and the difference, then the stage of the game that the weights were
-taken for, and the score from the mover's side. Terms that depend on the last moves
-are 0.`,
+		Long: `eval prints the static evaluation of a position in centipawns: each term for Red and
+Black with the difference, then the stage of the game that chose the weights, and the
+score from the mover's side. Terms that depend on the last moves are 0.`,
 		Example: `  abyss-tui eval
   abyss-tui eval --personality aggressive
   abyss-tui eval --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69" --json`,

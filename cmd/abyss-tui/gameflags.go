@@ -17,26 +17,26 @@ import (
 func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle *bool, seed *uint64) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
-		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
+		composed("`source` of openings: %s, a FEN or EPD file, or a .pgn file; may be repeated", strings.Join(match.OpeningSources(), ", ")))
 	flags.IntVar(plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
 	flags.BoolVar(shuffle, "shuffle", false, "shuffle the openings by --seed")
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
 
-// registerTerms adds the flags of the terms of games, with t as defaults; sets names the
-// sets of rules.
+// registerTerms adds the flags of the terms of games, with t as defaults; sets describes the
+// flag of the rules.
 func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags := cmd.Flags()
-	flags.StringVar(&t.Rules, "rules", t.Rules, "`set` of repetition rules"+sets)
+	flags.StringVar(&t.Rules, "rules", t.Rules, sets)
 	flags.IntVar(&t.MaxMoves, "max-moves", t.MaxMoves, "`moves` of each side after the opening, after which the game is a draw; 0 for no limit")
 	flags.Int32Var(&t.Edge, "edge", 0, "material lead in `centipawns` that wins at --max-moves; with 0 the game is a draw")
 	flags.BoolVar(&t.Mate, "mate", false, "end a game when both players report a mate by the same side")
 	flags.StringVar(&t.Resign, "resign", "", "end a game when both players see one side ahead: `centipawns/moves` such as 800/4")
-	flags.StringVar(&t.Draw, "draw", "", "end a game as a draw when both players see it even: `centipawns/moves/first` move such as 10/8/40")
+	flags.StringVar(&t.Draw, "draw", "", "end a game as a draw when both players see an even position: `centipawns/moves/first` move, such as 10/8/40")
 	flags.StringVar(&t.Material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
 	flags.BoolVar(&t.NoAttackers, "no-attackers", false, "end a game as a draw when neither side has a rook, knight, cannon or pawn")
-	flags.IntVar(&t.NoCapture, "no-capture", 0, "end a game as a draw after so many `plies` without a capture; 0 for the rules' 120 alone")
-	flags.BoolVar(&t.Ponder, "ponder", false, "let entrants that only time limits search in the opponent's turn too")
+	flags.IntVar(&t.NoCapture, "no-capture", 0, "end a game as a draw after so many `plies` without a capture; 0 for only the rules' 120")
+	flags.BoolVar(&t.Ponder, "ponder", false, "let entrants with only a time limit search during the opponent's turn too")
 }
 
 // readTerms is the terms of flags.
@@ -67,6 +67,6 @@ func othersGood(cmd *cobra.Command, err error) error {
 // tellLeft says how many openings were left out.
 func tellLeft(cmd *cobra.Command, left int) {
 	if left > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the rules do not hold in the diagram it begins with", left))
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the first position breaks the rules", left))
 	}
 }

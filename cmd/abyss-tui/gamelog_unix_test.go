@@ -56,7 +56,7 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 	}
 }
 
-// At the end the file has the games in their order, in place of those written as they ended; only
+// At the end the file has the games in their order, instead of those written as they ended; only
 // --force replaces an earlier file.
 func TestGamesAreInOrderAtTheEnd(t *testing.T) {
 	pgn := filepath.Join(t.TempDir(), "games.pgn")

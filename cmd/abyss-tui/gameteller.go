@@ -34,7 +34,7 @@ func (t *teller) game(r *match.Record, progress fmt.Stringer) {
 // resumed says how many games the ledger had.
 func (t *teller) resumed(games int) {
 	if games > 0 {
-		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} in the ledger", games))
+		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} already in the ledger", games))
 	}
 }
 

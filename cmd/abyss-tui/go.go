@@ -29,14 +29,14 @@ type goAnswer struct {
 	Iterations []iteration `json:"iterations"`
 }
 
-const goLong = `go searches a position and prints a line for each finished iteration - depth in
-plies, score in pawns from the mover's side, nodes, milliseconds, principal
-variation - and then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a
-pawn at home 1.00. If the transposition table has cut the variation short, moves from
-the table and from short searches follow after '|'; they are searched less deep. A
-depth that ends in '+' marks the result of an iteration that a limit stopped. Nodes are
-those of all --threads. With --json it prints one object at the end.
-With --tree FILE it keeps the tree of the search for "abyss-tui tree".
+const goLong = `go searches a position. It prints a line for each finished iteration - depth in plies,
+score in pawns from the mover's side, nodes, milliseconds, principal variation - and
+then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a pawn at home
+1.00. If the transposition table has cut the variation short, moves from the table and
+from short searches follow after '|'; they are searched to a lower depth. A depth that
+ends in '+' marks an iteration that a limit stopped. The node count covers all
+--threads. With --json it prints one object at the end. With --tree FILE it stores the
+tree of the search for "abyss-tui tree".
 
 With --mate N it proves or disproves that the side to move mates in at most N moves
 against every defence, and prints the shortest mate. A side without a legal move has
@@ -94,11 +94,11 @@ func newGo() *cobra.Command {
 		},
 	}
 	root.register(cmd)
-	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
+	limits.register(cmd, composed("the search takes %v", defaultMoveTime))
 	proof.register(cmd)
 	options.register(cmd, "default 64 MB")
 	record.register(cmd)
-	threadsFlag(cmd, &threads, "with more than one, nodes and lines differ from run to run, and --nodes is passed by a little")
+	threadsFlag(cmd, &threads, "with more than one, nodes and lines differ from run to run, and a search slightly exceeds --nodes")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object at the end")
 	return cmd
 }
@@ -106,6 +106,9 @@ func newGo() *cobra.Command {
 func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, written *notationFlag, asJSON bool, record *treeRecorder) error {
 	style, err := written.textStyle(asJSON)
 	if err != nil {
+		return err
+	}
+	if err := useEndings(cmd, &opts, &limits); err != nil {
 		return err
 	}
 	out := cmd.OutOrStdout()

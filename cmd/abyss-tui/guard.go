@@ -14,7 +14,7 @@ const guardName = "guard-engines"
 func newGuard() *cobra.Command {
 	return &cobra.Command{
 		Use:    guardName,
-		Short:  "Kill the engines of a program that has died",
+		Short:  "Kill the engines of a program that crashed",
 		Hidden: true,
 		Args:   noArguments,
 		RunE: func(*cobra.Command, []string) error {

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -37,16 +36,16 @@ func newJudge() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "judge",
 		Short: "Judge a game: mate, repetition, move count",
-		Long: `judge plays moves from a position and prints how the game then stands: ongoing,
-draw, red_loses or black_loses, and in a second line the reason. Only the position
-after the last move is judged: mate and stalemate first, then a third occurrence, then
-120 plies without a capture, counted from the half-move clock of the FEN. Composed
-positions are accepted. Moves may be in any notation.
+		Long: `judge plays moves from a position and prints the verdict: ongoing, draw, red_loses or
+black_loses. A second line has the reason. Only the position after the last move is
+judged: first mate and stalemate, then a third occurrence, then 120 plies without a
+capture, counted from the half-move clock of the FEN. Composed positions are accepted.
+Moves may be in any notation.
 
-With --stdin it reads one JSON object a line, {"fen","moves":[...],"rules"}, and
-answers each, in order, with one line of JSON: {"verdict","reason"}, or {"error"} for
-a line that is not a game; the exit code is then 1. Fields that a line leaves out are
-taken from the flags.`,
+With --stdin it reads one JSON object per line, {"fen","moves":[...],"rules"}. It
+answers each, in order, with one line of JSON: {"verdict","reason"}, or {"error"} for a
+line that is not a game; the exit code is then 1. Flags replace fields that a line
+leaves out.`,
 		Example: `  abyss-tui judge --fen "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1" --moves "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8"
   abyss-tui judge --rules chinese --stdin < games.jsonl`,
 		Args: noArguments,
@@ -75,7 +74,7 @@ taken from the flags.`,
 	cmd.Flags().StringVar(&request.FEN, "fen", xiangqi.StartFEN, "`position` at the start of the game")
 	cmd.Flags().StringVar(&moves, "moves", "", "`moves` played from the position in any notation, such as \"h2e2 h9g7\"")
 	registerRules(cmd, &request.Rules, rules.Asian)
-	cmd.Flags().BoolVar(&stdin, "stdin", false, "read games from standard input, one JSON object a line")
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read games from standard input, one JSON object per line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
@@ -86,7 +85,7 @@ func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 	d.DisallowUnknownFields()
 	err := d.Decode(&r)
 	if err == nil && d.More() {
-		err = errors.New("expected one JSON object a line")
+		err = message.Errorf("expected one JSON object per line")
 	}
 	var end rules.Ending
 	if err == nil {

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/specfile"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/settings"
 )
 
@@ -21,9 +22,9 @@ func newLab(s streams) *cobra.Command {
 		Use:   "lab",
 		Short: "Repeat and extend the published experiments",
 		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers questions
-that they leave open. An experiment searches the fifty positions under many settings,
-or plays games between programs. Every result is a row of the ledger, a database, from
-which alone reports are computed. A run that was interrupted in any way resumes.
+that they leave open. An experiment searches the fifty positions under many settings, or
+plays games between programs. Every result is a row of the ledger, a database. Reports
+are computed from the ledger alone. An interrupted run resumes where it stopped.
 
 EXPERIMENT is an id as 'lab list' shows it, a group of them:
 %s,
@@ -58,7 +59,7 @@ func (f *labFlags) registerLedger(cmd *cobra.Command) {
 
 func (f *labFlags) register(cmd *cobra.Command) {
 	f.registerLedger(cmd)
-	cmd.Flags().Var(&f.depths, "depth", "`depths` in place of the published ones, such as 6, 3-6 or 3,5; not for pairs of depths")
+	cmd.Flags().Var(&f.depths, "depth", "`depths` instead of the published ones, such as 6, 3-6 or 3,5; not for pairs of depths")
 	cmd.Flags().Var(&f.depths, "depths", "the same as --depth")
 }
 
@@ -69,7 +70,7 @@ func (f *labFlags) folder() (string, error) {
 	}
 	dir, err := settings.StateDir()
 	if err != nil {
-		return "", fmt.Errorf("no folder for the ledger: %w; name one with --ledger", err)
+		return "", message.Errorf("no folder for the ledger: %w; name one with --ledger", err)
 	}
 	return filepath.Join(dir, "lab"), nil
 }
@@ -82,7 +83,7 @@ func (f *labFlags) open() (*ledger.Ledger, error) {
 	}
 	led, err := ledger.Open(dir)
 	if err != nil {
-		return nil, fmt.Errorf("ledger: %w", err)
+		return nil, message.Errorf("ledger: %w", err)
 	}
 	f.warn(led.Problems())
 	return led, nil
@@ -140,8 +141,8 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 	return specs, nil
 }
 
-// withOwn has the file in place of the name of an experiment in the user's folder. Names of
-// the program's experiments are theirs.
+// withOwn has the file instead of the name of an experiment in the user's folder. Names of the
+// program's experiments are theirs.
 func withOwn(args []string) []string {
 	args = slices.Clone(args)
 	for i, name := range args {

@@ -14,16 +14,17 @@ import (
 	"example.com/abyss/engine/lab/fit"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/internal/message"
 )
 
 const labFitHelp = `fit chooses the readings of the thesis that reproduce its printed node counts best, by
-the mean of |ln(measured / printed)| over all counts. It searches what the ledger
-lacks, and resumes after an interruption. A printed count is searched only with the
-choices that affect it, and no position further than a fifth of the printed nodes.
+the mean of |ln(measured / printed)| over all counts. It searches what the ledger lacks,
+and resumes after an interruption. A printed count is searched only with the choices
+that affect it, each position up to a fifth of the printed nodes.
 
-It changes one reading at a time until none improves the fit, with --pairs also two at
-a time. --leave-one-out repeats the choice without each table in turn and prints the
-error on the table left out, as a cross-validation.`
+It changes one reading at a time until no change improves the fit; with --pairs also two
+at a time. --leave-one-out repeats the choice without each table in turn and prints the
+error on that table, as a cross-validation.`
 
 func newLabFit(s streams) *cobra.Command {
 	var flags labFlags
@@ -94,7 +95,7 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 		for i := range cells {
 			nodes, ok := runner.NodesOf(&cells[i], suites[cells[i].Suite], rows)
 			if !ok {
-				return nil, fmt.Errorf("the ledger lacks a position of %s", cells[i].Settings())
+				return nil, message.Errorf("the ledger lacks a position of %s", cells[i].Settings())
 			}
 			list = append(list, nodes)
 		}
@@ -102,8 +103,7 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 	}
 }
 
-// writeFit prints the choices, the errors of the tables and, if asked for, those of
-// every count.
+// writeFit prints the choices, the errors of the tables and, on request, those of every count.
 func writeFit(w io.Writer, f *fit.Fit, r *fit.Fitted, every bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)

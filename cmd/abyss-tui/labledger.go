@@ -19,7 +19,7 @@ func newLabImport() *cobra.Command {
 		Use:   "import FILE ...",
 		Short: "Add the results of a file to the ledger",
 		Long: `import adds the rows and games of files that 'lab export' wrote, unless the ledger has
-them already. A line that cannot be read is named, and the others are added.`,
+them already. It names each unreadable line and adds the others.`,
 		Example: `  abyss-tui lab import docs/lab/ledger/results.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -48,13 +48,14 @@ them already. A line that cannot be read is named, and the others are added.`,
 	return cmd
 }
 
-const labExportHelp = `export writes the rows and games of the experiments, all by default, that this version of
-the search made, sorted and compressed. The same rows make the same file; --force
-replaces one that exists. With --depths it takes the cells at these depths as well.
+const labExportHelp = `export writes the rows and games that this version of the search made for the
+experiments (default: all), sorted and compressed. The same rows make the same file;
+--force replaces an existing one. With --depths it also takes the cells at these depths.
 
-With --brief a game has its result, length, nodes and checksums in place of its moves, a
-fourteenth of the size. All figures follow from it, and 'lab verify' plays it again.
-Games of teams, of other programs and on the clock keep their moves.
+With --brief a game has its result, length, nodes and checksums instead of its moves,
+which takes a fourteenth of the space. All figures follow from them, and 'lab verify'
+plays the game again. Games of teams, of other programs and on the clock keep their
+moves.
 
 With --without a file has only what earlier files lack. So a long run is stored in pieces;
 on another machine 'lab import' of all of them goes on from there.`

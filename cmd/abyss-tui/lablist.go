@@ -71,12 +71,12 @@ func newLabList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [EXPERIMENT ...]",
 		Short: "List the experiments and how much of each is done",
-		Long: `list prints a line for each experiment: its id, how many of its cells are done and how
-many there are, its title and source. A cell is one setting at one depth; it is done
-when the ledger has every position of the suite, searched by this version of the
-search. For an experiment that plays games the numbers are of games. Figures of those not
-done may come with the program: then their number stands behind, and 'lab report' shows
-them; with --ledger it tells of that folder alone.`,
+		Long: `list prints a line for each experiment: its id, the numbers of finished and of all
+cells, its title and source. A cell is one setting at one depth; it is finished when the
+ledger has every position of the suite, searched by this version of the search. For an
+experiment that plays games the numbers count games. The program contains figures for
+some unfinished cells: their number follows, and 'lab report' shows them. With --ledger
+only that folder counts.`,
 		Example: `  abyss-tui lab list
   abyss-tui lab list open --json`,
 		ValidArgsFunction: experimentNames,

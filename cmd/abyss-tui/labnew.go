@@ -16,11 +16,12 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/nearest"
 	"example.com/abyss/ui/settings"
 )
 
-// labNewFlags choose what an example has in it.
+// labNewFlags choose the contents of an example.
 type labNewFlags struct {
 	file     outFile
 	games    bool
@@ -37,14 +38,14 @@ func newLabNew() *cobra.Command {
 	f := labNewFlags{file: outFile{flag: "FILE"}}
 	cmd := &cobra.Command{
 		Use:   "new FILE.toml|NAME",
-		Short: "Write an experiment of your own to begin with",
-		Long: `new writes a file with an experiment that can be run as it stands: two settings, A and
-B, over a suite of test positions or, with --games, in games against each other, and a
-claim of what is expected. Every key that a file may have stands in it with what it is
-for, those left out as comments.
+		Short: "Write a first experiment of your own",
+		Long: `new writes a file with an experiment that you can run without changes. It compares two
+settings, A and B, over a suite of test positions or, with --games, in games against
+each other, and claims an expected result. The file explains every key that a file may
+have; keys it does not use are comments.
 
-With a NAME without an ending the file goes into the folder of your experiments,
-experiments beside the settings file: Lab lists them, and 'lab run NAME' knows them.`,
+If NAME has no ending, the file goes into the folder "experiments" beside the settings
+file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
 		Example: `  abyss-tui lab new my-experiment.toml
   abyss-tui lab new history --a "base history=off" --b base
   abyss-tui lab new mine.toml --suite mine.epd --depths 4-6 --a base --b "base evading=full"
@@ -80,15 +81,15 @@ experiments beside the settings file: Lab lists them, and 'lab run NAME' knows t
 		},
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.games, "games", false, "games between A and B in place of positions")
-	flags.StringVar(&f.suite, "suite", "thesis", "`positions`: an EPD file, or one of "+strings.Join(lab.BuiltInNames(), ", "))
+	flags.BoolVar(&f.games, "games", false, "games between A and B instead of positions")
+	flags.StringVar(&f.suite, "suite", "thesis", composed("`positions`: an EPD file, or one of %s", strings.Join(lab.BuiltInNames(), ", ")))
 	must(f.depths.Set("3-5"))
-	flags.Var(&f.depths, "depths", "`depths` of the searches, such as 4 or 3-6; of games the first, if --nodes is not given")
-	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, in place of depths")
+	flags.Var(&f.depths, "depths", "`depths` of the searches, such as 4 or 3-6; games use the first if --nodes is not given")
+	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, instead of depths")
 	flags.StringVar(&f.a, "a", "base history=off", "the first setting, a `preset` and settings")
 	flags.StringVar(&f.b, "b", "base", "the second setting, a `preset` and settings")
-	flags.StringVar(&f.sweep, "sweep", "", "a `parameter` of B and its values in place of A, such as futility-margin=50..300/50: a curve of right moves")
-	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, "`openings` of games: a file, or one of "+strings.Join(match.OpeningSources(), ", "))
+	flags.StringVar(&f.sweep, "sweep", "", "a `parameter` of B and its values instead of A, such as futility-margin=50..300/50: a curve of right moves")
+	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, composed("`openings` of games: a file, or one of %s", strings.Join(match.OpeningSources(), ", ")))
 	flags.IntVar(&f.most, "most", 0, "the most `openings`, 0 for all")
 	f.file.register(cmd, "FILE")
 	return cmd
@@ -147,7 +148,7 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 	return s, nil
 }
 
-// searched are the depths of the searches, none where budgets are named alone.
+// searched are the depths of the searches, none if only budgets are given.
 func (f *labNewFlags) searched(cmd *cobra.Command) []int {
 	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
 		return nil
@@ -213,7 +214,7 @@ func (n *nodesValue) Set(text string) error {
 	for part := range strings.SplitSeq(text, ",") {
 		var count uint64
 		if _, err := fmt.Sscanf(part, "%d", &count); err != nil || fmt.Sprint(count) != part || count == 0 {
-			return fmt.Errorf("%q: expected numbers of nodes such as 5000 or 5000,20000", text)
+			return message.Errorf("%q: expected numbers of nodes such as 5000 or 5000,20000", text)
 		}
 		*n = append(*n, count)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 )
 
 // reportPage is a report as a page of HTML, written once or time after time.
@@ -21,7 +22,7 @@ type reportPage struct {
 
 func (p *reportPage) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.file.path, "html", "", "write the report to a `file` of HTML that needs no other")
-	cmd.Flags().Var(&p.every, "every", "with --html: write it anew each `time`, such as 30s, until Ctrl-C")
+	cmd.Flags().Var(&p.every, "every", "with --html: write the page again every `time`, such as 30s, until Ctrl-C")
 	p.file.register(cmd, "the file of --html")
 }
 
@@ -55,7 +56,7 @@ func (p *reportPage) write(ctx context.Context, say io.Writer, counters bool, ta
 			return err
 		}
 		if err := atomicfile.Write(p.file.path, page.Bytes(), overwrite); err != nil {
-			return fmt.Errorf("--html: %w", err)
+			return message.Errorf("--html: %w", err)
 		}
 		if every == 0 {
 			return nil

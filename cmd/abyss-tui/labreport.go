@@ -13,36 +13,36 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 )
 
 // labReportHelp is the help of lab report; the argument is the formats.
-const labReportHelp = `report prints the published figures of experiments beside those of the ledger, without
-a search. S(H) is the percentage of right moves whose score lies within three
-pawns of the expected one, and of right moves whatever their score; "within 150" takes
-half that window, "line's end" goes by the score at the end of the printed line where
-the expected one adds a gain that the line does not realise, "of the 29" counts the
-positions whose expected score is well founded. RI = (S + H/2) / ratio. Figures that
-the ledger lacks are those that come with the program, which says so, or "not run" where
-it has none; with --ledger they are all of that folder. The conclusions of the documents
-that rest on an experiment stand under it, as they were judged when the program was made.
+const labReportHelp = `report prints the published figures of experiments beside those of the ledger, without a
+search. S is the percentage of right moves whose score lies within three pawns of the
+expected one; H, in brackets, that of right moves with any score. RI = (S + H/2) /
+ratio. "within 150" halves the window. "line's end" compares with the score at the end
+of the printed line where the expected score adds a gain that the line does not realise.
+"of the 29" counts the positions whose expected score is well founded. If the ledger
+lacks a figure, the report prints the one that comes with the program and says so, or
+"not run". With --ledger all figures come from that folder. Below an experiment are the
+conclusions of the documents that depend on it, as judged when the program was made.
 
 For games it prints the points of A and B, the Elo difference with its 95 %% interval
-(over the openings, games that repeat one another counted once; for the published
-points too), and which program is stronger if the games show it. External engines have
-lines of their own, under the names they announce.
+(over the openings, with repeated games counted once; for the published points too), and
+which program is stronger if the difference is significant. External engines have their
+own lines, under the names they announce.
 
-Above the tables stands a figure of the intervals, ● where one leaves out the line of no
-effect, ○ where it does not, ◇ for a printed figure. On a terminal a wide table is folded;
-in a pipe it is not.
+A picture of the intervals is above the tables: ● for an interval that excludes no
+effect, ○ for one that includes it, ◇ for a printed figure. A wide table is folded on a
+terminal, but not in a pipe.
 
-Formats: %s. csv has a line for each figure; json is an
-array of experiments with an object for each figure, unrounded; svg is the picture of
-a single experiment.
+Formats: %s. csv has a line for each figure. json is an array of experiments with an
+object for each figure, unrounded. svg is the picture of a single experiment.
 
---html writes a page with tables and pictures instead, which needs no other file. With
---every it is written anew until Ctrl-C, and a browser that shows it reads it again, so
-that one can watch 'lab run' from there.`
+--html instead writes a page with tables and pictures that needs no other file. With
+--every the page is written again until Ctrl-C, and a browser reloads it, so that you
+can watch 'lab run' there.`
 
 func newLabReport(s streams) *cobra.Command {
 	var flags labFlags
@@ -83,7 +83,7 @@ func newLabReport(s streams) *cobra.Command {
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().StringVar(&format, "format", "text", "`format` of the report: "+strings.Join(report.Formats, ", "))
+	cmd.Flags().StringVar(&format, "format", "text", composed("`format` of the report: %s", strings.Join(report.Formats, ", ")))
 	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md, --html)")
 	page.register(cmd)
 	return cmd
@@ -143,7 +143,7 @@ func (f *labFlags) read() (*ledger.Set, error) {
 		return nil, err
 	}
 	if f.ledger != "" && !isFolder(dir) {
-		return nil, fmt.Errorf("--ledger %s: no such folder; expected one that 'lab run' or 'lab import' made", dir)
+		return nil, message.Errorf("--ledger %s: no such folder; expected one that 'lab run' or 'lab import' made", dir)
 	}
 	return f.results()
 }
@@ -176,10 +176,10 @@ func newLabDocs() *cobra.Command {
 		Short: "Write the pages of docs/lab from the ledger",
 		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
 folder: tables, pictures, and each conclusion of the documents with the figures for and
-against it. Figures that the ledger lacks are those that come with the program; with
---ledger they are all of that folder. It prints the names of the files; --force replaces
-those that exist. With --html the pages are a site for a browser: each file has its
-pictures in it and needs no script and no network; index.html leads to all.`,
+against it. Figures that the ledger lacks come with the program; with --ledger all come
+from that folder. It prints the names of the files; --force replaces existing ones. With
+--html the pages are a site for a browser. Each file contains its pictures and needs no
+script and no network; index.html links to all pages.`,
 		Example: `  abyss-tui lab docs pages
   abyss-tui lab docs --html site`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -195,7 +195,7 @@ pictures in it and needs no script and no network; index.html leads to all.`,
 			}
 			defer source.Rows.Close() //nolint:errcheck // only read from
 			if source.Rows.Empty() && source.Earlier == nil {
-				return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
+				return message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 			}
 			names, err := report.WritePages(args[0], source, force, site)
 			if reading := source.Rows.Err(); reading != nil {

@@ -13,28 +13,28 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-const labRunHelp = `run searches the positions of the experiments' cells that are not yet in the ledger,
-each with an empty table, and adds a line to the ledger for each. A cell that several
-experiments share is searched once. Ctrl-C, a kill or a power cut loses at most the
-positions being searched; the next run continues. Results do not depend on --workers.
+const labRunHelp = `run searches the positions of the experiments' cells that the ledger lacks, each with an
+empty table, and adds a row to the ledger for each. A cell that several experiments
+share is searched once. Ctrl-C, a kill or a power cut loses at most the positions being
+searched; the next run continues. Results do not depend on --workers.
 With --in-turn an experiment is finished before the next begins, in the order of 'lab
 list'; for the group ideas that is the plan of its page.
 
-Experiments that play games, such as thesis-5.5, run only when named by their id or
-with --games. A game is added to the ledger when it is finished. Games limited by nodes
-do not depend on the other workers; for games limited by time use no more workers than
-there are cores. Those of modern-without, modern-with, modern-1992 and modern-clock are
-played one at a time, after everything else and whatever --workers says.
+Experiments that play games, such as thesis-5.5, run only when named by their id or with
+--games. A finished game is added to the ledger. Games limited by nodes do not depend on
+the other workers; for games limited by time use no more workers than there are cores.
+The games of modern-without, modern-with, modern-1992 and modern-clock are played one at
+a time, after everything else, whatever --workers says.
 
-Rows made by another version of the search are kept but do not count: their positions
-are searched again. So are those whose counters have another signature, where a table is
-made of counters, and with --counters everywhere.
+Rows from another version of the search stay but do not count: their positions are
+searched again. Tables of counters also need counters with the current signature;
+positions with another one are searched again, with --counters in all experiments.
 
-With --dry-run a cell's nodes are a range, in which they lie nine times of ten: narrow
-where the ledger has a part of the cell or the same a ply less deep, wide where limits,
-the document or other settings alone tell something, and 'unknown' where nothing does. A
-line for each size says how large an effect so many positions or games decide, with a
-probability of 80 % at the usual spread: smaller ones stay undecided.`
+With --dry-run a cell's expected nodes are a range that holds nine times out of ten. It
+is narrow if the ledger has part of the cell or the same cell a ply less deep, wide if
+only limits, the document or other settings allow an estimate, and 'unknown' otherwise.
+A line for each size says which effect so many positions or games can decide, with a
+probability of 80 % at the usual spread; smaller effects stay undecided.`
 
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
@@ -88,12 +88,12 @@ func newLabRun(s streams) *cobra.Command {
 	flags.register(cmd)
 	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
-	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games of a named group")
-	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again whose counters are of another version")
+	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments with games of a named group")
+	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again if their counters are from another version")
 	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next")
 	nats.register(cmd)
-	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells with what is left of each and the expected nodes, without a search")
-	cmd.Flags().BoolVar(&settings, "settings", false, "with --dry-run, print all settings of each cell in place of those by which it differs")
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "print each cell with what is left of it and the expected nodes, without a search")
+	cmd.Flags().BoolVar(&settings, "settings", false, "with --dry-run, print all settings of each cell instead of the differing ones")
 	return cmd
 }
 

@@ -12,11 +12,11 @@ func newLabShow() *cobra.Command {
 	var flags labFlags
 	cmd := &cobra.Command{
 		Use:   "show EXPERIMENT ...",
-		Short: "Print an experiment as a file to begin with",
+		Short: "Print an experiment as a file to edit",
 		Long: `show prints an experiment, a built-in one or a file, as the text of a file: what it
-searches or plays, its tables, and what is printed of it. Ranges, choices and what it
-extends are written out. A built-in one has no id there: it gets that of the file it is
-put into, or the one that you write. To change little of one, a file may also say
+searches or plays, its tables, and their printed figures. Ranges, choices and inherited
+keys are written out. The text of a built-in experiment has no id: the file that you put
+it into gives the id, or you write one. For a small change a file can also contain
 extends = "thesis-4.8" and only what differs.`,
 		Example: `  abyss-tui lab show thesis-4.8
   abyss-tui lab show modern-nodes > mine.toml`,
@@ -43,6 +43,6 @@ extends = "thesis-4.8" and only what differs.`,
 			return err
 		},
 	}
-	cmd.Flags().Var(&flags.depths, "depths", "`depths` in place of its own, such as 6, 3-6 or 3,5; not for pairs of depths")
+	cmd.Flags().Var(&flags.depths, "depths", "`depths` instead of its own, such as 6, 3-6 or 3,5; not for pairs of depths")
 	return cmd
 }

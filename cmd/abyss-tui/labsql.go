@@ -23,10 +23,9 @@ func newLabSQL() *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "sql QUERY",
-		Short: "Ask the ledger in SQL",
-		Long: `sql does a query in the ledger's database, of SQLite, which reads and changes nothing, and
-prints what it finds. It ends after ten seconds. These views stay as they are; the tables
-behind them may change:
+		Short: "Query the ledger in SQL",
+		Long: `sql runs a read-only query in the ledger's SQLite database and prints the rows. A query
+ends after ten seconds. These views are stable; the tables behind them may change:
 
   searches  suite, position, fen, rules, fingerprint, settings, limits, behaviour, depth,
             nodes, score, move, pv, elapsed_us, build, worker, run, counting
@@ -36,13 +35,14 @@ behind them may change:
   cells     suite, rules, fingerprint, settings, limits, behaviour, positions, nodes,
             elapsed_us
 
-A row of searches is a position searched, one of games a game, one of cells a setting at a
-depth with the sums over its positions. settings is what differs from the preset plain,
-score centipawns for the mover, red "a" or "b", points_a what A has of a game,
-worker the key of the machine that made it, none for this one, run the run that stored it,
-counting the signature of its counters, none in results of earlier versions.
+A row of searches is a position searched, a row of games is a game, and a row of cells
+is a setting at a depth with the sums over its positions. settings is the difference
+from the preset plain, score is in centipawns for the mover, red is "a" or "b", and
+points_a is A's points of the game. worker is the key of the machine that made the row,
+empty for this one; run is the run that stored it; counting is the signature of its
+counters, empty in results of earlier versions.
 
-Formats: table, csv, and json with a line for each row.`,
+Formats: table, csv, and json with a line per row.`,
 		Example: `  abyss-tui lab sql "SELECT limits, count(*), sum(nodes) FROM searches GROUP BY limits"
   abyss-tui lab sql "SELECT * FROM cells WHERE suite = 'thesis' ORDER BY nodes DESC LIMIT 9"
   abyss-tui lab sql "SELECT a_limits, avg(points_a) FROM games GROUP BY 1" --format csv`,
@@ -93,7 +93,7 @@ func newRowWriter(format string, w io.Writer) (rowWriter, error) {
 	return nil, usagef("--format %s: expected one of table, csv, json", format)
 }
 
-// valueText is a value as text; none is empty.
+// valueText is a value as text; empty for NULL.
 func valueText(v any) string {
 	switch v := v.(type) {
 	case nil:

@@ -11,22 +11,24 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 )
 
 const labTuneHelp = `tune chooses parameters of the search by games with equal nodes (SPSA). In each pair of
-games two sets of values, all parameters changed up or down by chance, play an opening
-with both colours, and the values move a little towards the set that won. The last line
-printed has the values as settings. Prove them by a match: the games of tune do not.
+games two sets of values play an opening with both colours; each set changes all
+parameters up or down at random. The values then move slightly towards the set that won.
+The last printed line has the values as settings. Test them in a match: the games of
+tune prove nothing.
 
---param NAME=MIN..MAX is a parameter, a whole number as 'abyss-tui help settings' has
-it, and its range; without a range it may become half its value to twice that. It begins
-with its value under --preset and --set, and the two sets of the last pairs differ from
-the values by a twentieth of the range. Several are tuned together.
+--param NAME=MIN..MAX names a parameter of 'abyss-tui help settings', a whole number,
+and its range. The default range is half to twice its value. It begins with its value
+under --preset and --set. In the last pairs the two sets differ from the values by a
+twentieth of the range. Several parameters are tuned together.
 
-Each pair is a line of --ledger, and the same command goes on where it stopped, even
-after kill -9, to the same values. Everything but --workers must be the same then.`
+Each pair is a line of --ledger. The same command resumes where it stopped, even after
+kill -9, and reaches the same values. Everything except --workers must be the same then.`
 
 // labTuneFlags describe a run of lab tune.
 type labTuneFlags struct {
@@ -59,7 +61,7 @@ func newLabTune(s streams) *cobra.Command {
 			values, err := tune.Run(cmd.Context(), f.ledger, setup, games.Play, show.pair)
 			show.end()
 			if err != nil {
-				return fmt.Errorf("--ledger: %w", err)
+				return message.Errorf("--ledger: %w", err)
 			}
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), "--set "+strings.Join(games.Settings(setup.Whole(values)), " --set "))
 			return err
@@ -118,8 +120,8 @@ func (f *labTuneFlags) read(cmd *cobra.Command) (*tune.Games, error) {
 // tuneMaxPlies is the number of plies after the opening at which a game is a draw.
 const tuneMaxPlies = 2 * 150
 
-// tuneMeter shows the progress: on a terminal in one changing line, elsewhere in some
-// twenty lines.
+// tuneMeter shows the progress: on a terminal in one changing line, elsewhere in about twenty
+// lines.
 type tuneMeter struct {
 	w     io.Writer
 	live  bool

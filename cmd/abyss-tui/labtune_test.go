@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// A run of tune prints its values, goes on where it stopped and is finished when run
-// again.
+// A run of tune prints its values, continues where it stopped and is finished when run again.
 func TestLabTune(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "record.jsonl")

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -15,6 +14,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 )
@@ -34,18 +34,19 @@ func newLabVerify(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify [EXPERIMENT ...]",
 		Short: "Search a sample of the stored results again and compare",
-		Long: `verify proves that the ledger is sound: that its file is whole, and that a random sample
-of the results of these experiments, all that there are by default, comes out the same
-when it is done again by this program: nodes, move, score, depth and line of a search,
-moves and nodes of a game. Counters of searches are compared if they have the signature
-of this program's. Results of other versions of the search, games limited by time and
-games of other programs cannot be repeated. What is not compared is counted and named by
-its signature; it has neither passed nor failed.
+		Long: `verify checks the ledger. The file must be whole, and a random sample of the
+experiments' results (default: all experiments) must repeat with this program: nodes,
+move, score, depth and line of a search, moves and nodes of a game. Counters of searches
+are compared if they have this program's signature. Results of other versions of the
+search, games limited by time and games of other programs cannot be repeated. Results
+that are not compared are counted under their signature; they have neither passed nor
+failed.
 
-It prints a line for each result that differs, and a summary. The sample has at least one
-result of each experiment with positions, and of each of games that is named by its id.
-The exit code is 0 if none differs, 1 if one does or if such an experiment has nothing to
-compare. The same --seed chooses the same sample of the same results.`,
+It prints a line for each result that differs, and a summary. The sample has at least
+one result of each experiment with positions, and of each experiment with games that is
+named by its id. The exit code is 0 if none differs, and 1 if one does or if such an
+experiment has nothing to compare. The same --seed chooses the same sample of the same
+results.`,
 		Example: `  abyss-tui lab verify
   abyss-tui lab verify thesis-4.6 --share 100% --games 0
   abyss-tui lab verify my-experiment.toml --seed 7`,
@@ -54,11 +55,11 @@ compare. The same --seed chooses the same sample of the same results.`,
 	}
 	f.lab.register(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&f.share, "share", "1%", "`part` of the searches to do again")
-	flags.IntVar(&f.least, "least", 20, "`searches` to do again at least")
-	flags.IntVar(&f.games, "games", 2, "`games` to play again")
-	flags.Uint64Var(&f.nodes, "most-nodes", 5_000_000, "leave out results that took more `nodes`; 0 for none")
-	flags.Uint64Var(&f.seed, "seed", 0, "seed `number` of the choice (default: by chance)")
+	flags.StringVar(&f.share, "share", "1%", "`part` of the searches to repeat")
+	flags.IntVar(&f.least, "least", 20, "least `searches` to repeat")
+	flags.IntVar(&f.games, "games", 2, "`games` to repeat")
+	flags.Uint64Var(&f.nodes, "most-nodes", 5_000_000, "leave out results that took more `nodes`; 0 leaves none out")
+	flags.Uint64Var(&f.seed, "seed", 0, "seed `number` of the random choice (default: random)")
 	return cmd
 }
 
@@ -84,7 +85,7 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	}
 	defer rows.Close() //nolint:errcheck // only read from
 	if rows.Empty() {
-		return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
+		return message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 	}
 	if err := rows.Check(); err != nil {
 		return err
@@ -104,10 +105,10 @@ type verified struct {
 	summary  []string
 	notes    []string
 	compared map[string]bool   // ids of the experiments with a result that was compared
-	why      map[string]string // why others have none
+	why      map[string]string // why others cannot be compared
 }
 
-// compare does a sample again and prints what differs. For each experiment in asked something must
+// compare repeats a sample and prints the differences. For each experiment in asked something must
 // be compared; unless strict, for each that has results.
 func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
@@ -134,7 +135,7 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*
 			return err
 		}
 		if !strict && chosen.Beside > 0 {
-			v.notes = append(v.notes, plural.Sprintf("%d {result|results} of no experiment at its own depths, not compared", chosen.Beside))
+			v.notes = append(v.notes, plural.Sprintf("%d {result|results} outside the experiments' own depths, not compared", chosen.Beside))
 		}
 	}
 	out := cmd.OutOrStdout()
@@ -151,11 +152,11 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*
 	fmt.Fprintf(out, "file whole, %s, seed %d\n", strings.Join(v.summary, ", "), f.seed)
 	switch {
 	case v.differ > 0:
-		return errors.New(plural.Sprintf("%d {result differs|results differ} from what this program finds", v.differ))
+		return message.Errorf("%d {result differs|results differ} from what this program finds", v.differ)
 	case none > 0:
-		return errors.New(plural.Sprintf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", none))
+		return message.Errorf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", none)
 	case len(v.compared) == 0:
-		return errors.New("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
+		return message.Errorf("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
 	}
 	return nil
 }

@@ -163,7 +163,7 @@ func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	if got := abyss(t, "", "lab", "import", file, "--ledger", dir); got.code != exitOK {
 		t.Fatalf("%+v", got)
 	}
-	for depth, want := range map[string]string{"1": "40 results of no experiment at its own depths, not compared\n", "2": "100 results of no experiment"} {
+	for depth, want := range map[string]string{"1": "40 results outside the experiments' own depths, not compared\n", "2": "100 results outside the experiments"} {
 		got := abyss(t, "", "lab", "verify", "--depth", depth, "--games", "0", "--seed", "1", "--ledger", dir)
 		if !strings.Contains(got.out, want) {
 			t.Errorf("at depth %s: %+v, expected %q", depth, got, want)
@@ -171,7 +171,7 @@ func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	}
 }
 
-// The counters of this program take the place of others, and others do not take theirs.
+// The counters of this program replace others, but not the other way round.
 func TestImportRenewsCounters(t *testing.T) {
 	v := newVerifyLab(t)
 	old := v.changed(100, func(line map[string]any) {
@@ -185,7 +185,7 @@ func TestImportRenewsCounters(t *testing.T) {
 	}
 }
 
-// The same seed chooses the same results, another one others.
+// The same seed chooses the same results; another seed chooses different ones.
 func TestVerifySampleRepeats(t *testing.T) {
 	v := newVerifyLab(t)
 	sample := func(seed string) string {

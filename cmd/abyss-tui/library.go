@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 )
 
@@ -14,12 +14,12 @@ func newLibrary() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "library",
 		Short: "Index folders of games, find games and positions",
-		Long: `library indexes folders with games of all kinds that convert reads. The files stay as
-they are. The index is a cache in the program's state folder: it comes from the files
-alone, and 'library add' makes it again.
+		Long: `library indexes folders with games of all kinds that convert reads. It does not change
+the files. The index is a cache in the program's state folder, made only from the files;
+'library add' can make it again.
 
-A game with the start and the moves of another is its copy, as a reflection too. Copies
-are listed and counted as one game.`,
+Two games with the same start and moves, or their reflections, are copies. Copies are
+listed and counted as one game.`,
 		Example: `  abyss-tui library add ~/qipu
   abyss-tui library list --player hrh --year 1980-1999
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"
@@ -31,11 +31,11 @@ are listed and counted as one game.`,
 	return cmd
 }
 
-// indexFlag names another index than that of the state folder.
+// indexFlag names an index outside the state folder.
 type indexFlag struct{ path string }
 
 func (f *indexFlag) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.path, "index", "", "`file` of the index, in place of that in the state folder")
+	cmd.Flags().StringVar(&f.path, "index", "", "`file` of the index, instead of the one in the state folder")
 }
 
 // file is the index named, or that in the state folder.
@@ -63,10 +63,10 @@ func (f *indexFlag) read() (*library.Library, error) {
 	}
 	l, err := library.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: no games were added yet; expected 'abyss-tui library add FOLDER' before", path)
+		return nil, message.Errorf("%s: no games were added yet; expected 'abyss-tui library add FOLDER' first", path)
 	}
 	return l, err
 }
 
 // errNoGame is the error of a search without a result, as of grep.
-var errNoGame = errors.New("no game found")
+var errNoGame = message.Errorf("no game found")

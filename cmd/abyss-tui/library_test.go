@@ -32,7 +32,7 @@ func TestLibrary(t *testing.T) {
 		t.Helper()
 		return abyss(t, "", append([]string{"library"}, append(args, "--index", index)...)...)
 	}
-	if o := library("list"); o.code != exitFailed || !strings.Contains(o.errors, "expected 'abyss-tui library add FOLDER' before") {
+	if o := library("list"); o.code != exitFailed || !strings.Contains(o.errors, "expected 'abyss-tui library add FOLDER' first") {
 		t.Errorf("without an index: %+v", o)
 	}
 	o := library("add", folder)
@@ -146,7 +146,7 @@ func TestLibrary(t *testing.T) {
 	if o := library("add"); !strings.Contains(o.out, " vanished 1 ") {
 		t.Errorf("%+v", o)
 	}
-	if o := library("list", "--damaged"); o.out != filepath.Join(folder, "c.pgn")+": it is not there any more\n" {
+	if o := library("list", "--damaged"); o.out != filepath.Join(folder, "c.pgn")+": it no longer exists\n" {
 		t.Errorf("%+v", o)
 	}
 	if o := library("remove", "--vanished"); o.code != exitOK || o.out != "files 1\n" {
@@ -155,7 +155,7 @@ func TestLibrary(t *testing.T) {
 	if o := library("list", "--damaged"); o.out != "" {
 		t.Errorf("%+v", o)
 	}
-	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 2\n" || !strings.Contains(o.errors, "nothing: it is none of what was added") {
+	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 2\n" || !strings.Contains(o.errors, "nothing: expected a folder or file that was added") {
 		t.Errorf("%+v", o)
 	}
 	if o := library("list", "--folders"); o.out != "" {

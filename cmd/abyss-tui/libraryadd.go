@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 	"example.com/abyss/library"
+	"example.com/abyss/ui/lang"
 )
 
 // libraryReport is the JSON of an addition.
@@ -28,18 +28,18 @@ func newLibraryAdd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "add [FOLDER|FILE ...]",
 		Short: "Index folders and files, or look for changes",
-		Long: `add looks through folders, with those below, and reads the files of games that are new
-or have changed; without an argument, through all that were added before. A named file
-may have any name, files in a folder need an ending of games. Links are followed, each
-folder is looked through once.
+		Long: `add looks through folders and their subfolders and reads the game files that are new or
+have changed. Without an argument it looks through everything that was added before. A
+file that you name may have any name; files in a folder need an extension of a game
+format. add follows links and visits each folder once.
 
-It prints how many files there are, how many were read, how many had not changed, and
-how many games were read; files that have vanished, and those that are back. A vanished
-file keeps its place in the index. Files that cannot be read or have damaged games are
-named on standard error; they do not make it fail.
+It prints the numbers of files, of files read and unchanged, of games read, and of files
+that vanished or came back. A vanished file stays in the index. Unreadable files and
+files with damaged games are named on standard error; the command does not fail for
+them.
 
-Ctrl-C and a full disk keep what was read. The next call goes on. Two programs may add at
-once.`,
+After Ctrl-C or on a full disk the index keeps what was read, and the next call
+continues. Two programs may add at once.`,
 		Example: `  abyss-tui library add ~/qipu ~/Downloads/games.cbl
   abyss-tui library add`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -51,10 +51,10 @@ once.`,
 			r, err := l.Add(cmd.Context(), args, show)
 			done()
 			if r.Damaged.Count > 0 {
-				fmt.Fprintln(cmd.ErrOrStderr(), r.Damaged.Join())
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Error(r.Damaged.Join()))
 			}
 			if err == nil && r.None() {
-				fmt.Fprintf(cmd.ErrOrStderr(), "no game was found: expected files of games, of the kinds that convert reads\n")
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text("no game was found: expected files of games, of the kinds that convert reads"))
 			}
 			row := libraryReport{r.Files, r.Read, r.Unchanged, r.Games, r.Vanished, r.Returned, r.Damaged.Count}
 			switch {
@@ -62,8 +62,8 @@ once.`,
 			case asJSON:
 				err = errors.Join(err, printJSON(cmd.OutOrStdout(), row))
 			default:
-				fmt.Fprintf(cmd.OutOrStdout(), "files %d read %d unchanged %d games %d vanished %d returned %d damaged %d\n",
-					row.Files, row.Read, row.Unchanged, row.Games, row.Vanished, row.Returned, row.Damaged)
+				fmt.Fprintln(cmd.OutOrStdout(), spoken().Text(lang.Mark("files %d read %d unchanged %d games %d vanished %d returned %d damaged %d"),
+					row.Files, row.Read, row.Unchanged, row.Games, row.Vanished, row.Returned, row.Damaged))
 			}
 			return errors.Join(err, l.Close())
 		},
@@ -79,7 +79,8 @@ func libraryProgress(cmd *cobra.Command) (show func(library.Report), done func()
 	if !isTerminal(errs) {
 		return nil, func() {}
 	}
+	t := spoken().Text
 	return func(r library.Report) {
-		safeterm.Status(errs, plural.Sprintf("%d {file|files} read, %d {game|games}; Ctrl-C stops and keeps them", r.Read, r.Games))
+		safeterm.Status(errs, t("%d {file|files} read, %d {game|games}; Ctrl-C stops, the games read stay", r.Read, r.Games))
 	}, func() { safeterm.Status(errs, "") }
 }

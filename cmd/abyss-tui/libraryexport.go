@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/library"
 )
 
@@ -18,11 +17,10 @@ func newLibraryExport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export OUT [WORD ...]",
 		Short: "Write games of the library into a file",
-		Long: fmt.Sprintf(`export writes the games that list would show, all of them, or with --fen those that find
-would, into the file OUT, of each group of copies one; - is standard output. Its name or
---to says which kind of file it is to be, as with convert:
-%s.
-They stand in the order of their files unless --order says otherwise.`, extensionNames()),
+		Long: composed(`export writes all games that list, or with --fen find, would show into the file OUT, one
+game of each group of copies; - is standard output. The name of OUT or --to chooses the
+format, as with convert: %s. Games are in the order of their files unless --order says
+otherwise.`, extensionNames()),
 		Example: `  abyss-tui library export hu.pgn --player hrh --result red
   abyss-tui library export lv.pgn --player 吕钦 --notation chinese-simplified --encoding gb18030
   abyss-tui library export endings.pgn --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,
@@ -80,9 +78,10 @@ func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, option
 	}); err != nil {
 		return err
 	}
+	t := spoken().Text
 	for _, what := range lost {
-		fmt.Fprintf(cmd.ErrOrStderr(), "not kept: %s\n", what)
+		fmt.Fprintln(cmd.ErrOrStderr(), t("not kept: %s", what))
 	}
-	fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {game|games} written to %s", found.Total, outName(out)))
+	fmt.Fprintln(cmd.ErrOrStderr(), t("%d {game|games} written to %s", found.Total, outName(out)))
 	return nil
 }

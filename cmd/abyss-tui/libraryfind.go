@@ -26,7 +26,7 @@ type libraryMove struct {
 	libraryScore
 	First int `json:"first"` // years, 0 for unknown
 	Last  int `json:"last"`
-	Trees int `json:"trees"` // games that have it in a variation alone
+	Trees int `json:"trees"` // games that have it only in a variation
 
 	Player string `json:"player"` // who played it most, "" for unknown
 	Times  int    `json:"times"`  // in that many games
@@ -48,18 +48,18 @@ func newLibraryFind() *cobra.Command {
 	var moves notationFlag
 	cmd := &cobra.Command{
 		Use:   "find [WORD ...]",
-		Short: "Find the games that come to a position, and what was played",
-		Long: `find prints the moves played in a position: how many games, how many of them Red won,
-were drawn, Black won or have no known result, the first and the last year, and how many
-games have the move in a variation alone, and who played it most. Behind them it lists the
-games that come to the position. A position is the same as its reflection left to right.
-Copies of a game count once, by the result that they agree on. A dash is for games that
-ended there.
+		Short: "Find the games that reach a position, and the moves played there",
+		Long: `find prints a row for each move played in a position: its games, how many of them Red
+won, were drawn, Black won or have no known result, the first and the last year, the
+games that have the move only in a variation, and who played it most. Then it lists the
+games that reach the position. A position and its reflection left to right are the same.
+Copies of a game count once, with the result that they agree on. A dash stands for games
+that ended there.
 
 --match pawns finds the games with the same pawns and cannons on the same points,
 --match material those with as many pieces of each kind; no moves are counted then.
-Words and the other flags leave out games as in list. The exit code is 1 where nothing
-is found.`,
+Words and the other flags leave out games as in list. The exit code is 1 if nothing is
+found.`,
 		Example: `  abyss-tui library find
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b" --year 1990- --json
   abyss-tui library find --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,

@@ -13,6 +13,7 @@ import (
 
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/library"
+	"example.com/abyss/ui/lang"
 )
 
 // libraryGame is the JSON of a game.
@@ -66,12 +67,13 @@ func newLibraryList() *cobra.Command {
 		Use:   "list [WORD ...]",
 		Short: "List the games of the library",
 		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
-file with the number of the game in it, as convert and the app take them. All WORDS must
-occur, anywhere in players, title, event, place, opening or path. Chinese is found by its
-characters in either script, by its pinyin, or by the initials of that.
+file with the game's number in it, in the form that convert and the app accept. All
+WORDS must occur, anywhere in players, title, event, place, opening or path. Chinese
+text is found by its characters in either script, by its pinyin, or by the initials of
+the pinyin.
 
---folders lists what was added, --damaged the files that are damaged or have vanished,
-with the reason. The exit code is 1 where nothing is found.`,
+--folders lists the added folders and files, --damaged the files that are damaged or
+have vanished, with the reason. The exit code is 1 if nothing is found.`,
 		Example: `  abyss-tui library list hrh 1982
   abyss-tui library list huronghua 1982
   abyss-tui library list year:1980-89 red:吕钦
@@ -121,13 +123,14 @@ func (f *libraryQuery) most() int {
 	return f.limit
 }
 
-// saysMore says on standard error that more were found than are listed. The error is that of none.
+// saysMore says on standard error that more were found than are listed. It returns the error for an
+// empty result.
 func (f *libraryQuery) saysMore(cmd *cobra.Command, found library.Found) error {
 	if found.Total == 0 {
 		return errNoGame
 	}
 	if more := found.Total - len(found.Entries); more > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d more {game|games}: --limit 0 lists all", more))
+		fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%d more {game|games}: --limit 0 lists all"), more))
 	}
 	return nil
 }
@@ -189,8 +192,9 @@ func listFolders(ctx context.Context, l *library.Library, w io.Writer, asJSON bo
 	if asJSON {
 		return printJSON(w, page)
 	}
+	t := spoken().Text
 	for _, row := range page.Folders {
-		fmt.Fprintf(w, "%s files %d games %d damaged %d vanished %d\n", row.Folder, row.Files, row.Games, row.Damaged, row.Vanished)
+		fmt.Fprintln(w, t("%s files %d games %d damaged %d vanished %d", row.Folder, row.Files, row.Games, row.Damaged, row.Vanished))
 	}
 	return nil
 }
@@ -223,11 +227,13 @@ func listDamaged(ctx context.Context, l *library.Library, w io.Writer, asJSON bo
 	if asJSON {
 		return printJSON(w, page)
 	}
-	for _, row := range page.Files {
-		if row.Vanished {
-			fmt.Fprintf(w, "%s: it is not there any more\n", row.File)
-		} else {
-			fmt.Fprintln(w, row.Fault) // which names the file
+	language := spoken()
+	for _, one := range list {
+		switch {
+		case one.Vanished:
+			fmt.Fprintln(w, language.Text(lang.Mark("%s: it no longer exists"), one.Path))
+		case one.Fault != nil:
+			fmt.Fprintln(w, language.Error(one.Fault)) // which names the file
 		}
 	}
 	return nil

@@ -12,12 +12,12 @@ func newLibraryRemove() *cobra.Command {
 	var vanished bool
 	cmd := &cobra.Command{
 		Use:   "remove [FOLDER|FILE ...]",
-		Short: "Forget folders and files that were added",
+		Short: "Remove folders and files from the index",
 		Long: `remove takes folders and files out of the index, with their games. Files below another
-folder that was added stay. Your files are not touched, and need not be there any more.
-'library list --folders' names what was added.
+added folder stay. Your own files are not touched and need not exist any more. 'library
+list --folders' names what was added.
 
---vanished forgets the files that were not there any more when 'library add' looked.`,
+--vanished removes the files that 'library add' did not find again.`,
 		Example: `  abyss-tui library remove ~/Downloads/games.cbl
   abyss-tui library remove --vanished`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -45,6 +45,6 @@ folder that was added stay. Your files are not touched, and need not be there an
 		},
 	}
 	index.register(cmd)
-	cmd.Flags().BoolVar(&vanished, "vanished", false, "forget the files that have vanished")
+	cmd.Flags().BoolVar(&vanished, "vanished", false, "remove the files that have vanished")
 	return cmd
 }

@@ -13,57 +13,61 @@ import (
 
 const matchHelp = `match plays games between two entrants, every opening twice with colours swapped, and
 prints the points, Elo with its 95 % interval, the likelihood that the first entrant is
-the stronger one, pairs of games by points, how the games ended, and the nodes and time
+stronger, the pairs of games by points, the endings of the games, and the nodes and time
 of a move.
 
-An entrant is a preset and settings, "abyss92 history=off", or "level=3", or
-"style=STYLE", or "greedy", and may have limits of its own: depth=5, nodes=20000,
-movetime=200ms, tc=40/2h, tc=5m+3s. A time of tc without a unit is seconds: tc=10+0.1,
-tc=40/60, tc=1:30+2. name=TEXT names it. A preset or a level may have
-personality=NAME: a built-in personality, one of yours, or a personality file. STYLE is
-as for --style of the app: a personality or a team, "style=NADSP,4 movetime=1s".
+An entrant is a preset with settings, such as "abyss92 history=off", or "level=3",
+"style=STYLE" or "greedy". It may have limits of its own: depth=5, nodes=20000,
+movetime=200ms, tc=40/2h, tc=5m+3s. A time of tc without a unit is in seconds:
+tc=10+0.1, tc=40/60, tc=1:30+2. name=TEXT names the entrant. A preset or a level may
+have personality=NAME: a built-in personality, one of yours, or a personality file.
+STYLE is as for --style of the app: a personality or a team, "style=NADSP,4
+movetime=1s".
 
 An external engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
 option.NAME=VALUE for its own options, then -- and arguments of the command. Words with
 blanks need quotes. Each game starts a process. An engine that exits, hangs, floods its
 output, exceeds its time or plays an illegal move loses the game, and the report says
-so. An engine may exceed movetime by 100 ms, for its answer's way. Where depth or nodes
-limit it, it hangs if it sends no line but readyok for a minute, or no move for an hour.
-In any search it hangs if it does not answer isready for some ten seconds.
+so. An engine may exceed movetime by 100 ms, the time for its answer to arrive. Under a
+limit of depth or nodes an engine counts as hanging if it sends nothing but readyok for
+a minute, or no move for an hour; in any search, if it does not answer isready for about
+ten seconds.
 
-"bestmove resign" resigns, and so does "bestmove MOVE resign" of UCCI. Of an engine's
-scores the last exact one of the move counts, no bound.
+"bestmove resign" resigns, and so does "bestmove MOVE resign" in UCCI. The last exact
+score that an engine sends for a move counts; bounds do not.
 
-Limits given as flags are for entrants without their own; without any it is a depth
-of 4 plies.
+Limits given as flags apply to entrants without their own. The default is a depth of 4
+plies.
 
-Games limited by depth or nodes are the same for any number of workers. With limits of
-time use no more workers than there are cores.
+Games limited by depth or nodes are the same for any number of workers. With time limits
+use no more workers than there are cores.
 
-A preset with evaluation=net may have net=FILE, a network in place of the built-in one.
-A preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant plays
+A preset with evaluation=net may have net=FILE, a network instead of the built-in one. A
+preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant plays
 differently from run to run, whatever its limits. Use no more --workers than there are
 cores divided by N.
 
-With --nats teams may be on other machines: "team=NADSP@nats mpsm=4 depth=4" by its
-members, "team@nats=NADSP mpsm=4 depth=4" as a whole; see 'abyss-tui help player'.
+With --nats teams may run on other machines. "team=NADSP@nats mpsm=4 depth=4" has its
+members there, "team@nats=NADSP mpsm=4 depth=4" the whole team; see 'abyss-tui help
+player'.
 
-With --ponder entrants that only time limits search in the opponent's turn too: a game
-then takes two cores.
+With --ponder, entrants with only a time limit search during the opponent's turn too; a
+game then takes two cores.
 
-With --pgn every finished game is in the file at once, also after kill -9. With --ledger
-every finished game is stored before it counts: the same command resumes where it
+With --pgn every finished game is in the file at once, even after kill -9. With --ledger
+every finished game is stored before it counts. The same command then resumes where it
 stopped, even after kill -9, and plays no game twice; it writes --pgn at its end.
 --games, --workers and --sprt may change between runs; everything else that affects a
 game must be the same.
 
-Openings are thesis (the twelve), twice (two positions of each of these), printed (the
-twelve and positions of the printed games), book (the ends of the opening book's lines),
-all (printed, and lines of the book whole and cut ever shorter), many (the first 240 of
-all), twoply (twenty-five positions two plies from the start), a file of FEN or EPD
-lines, or a PGN file.
+Openings are thesis (its twelve openings), twice (two positions of each of these),
+printed (the twelve and positions of the printed games), book (the ends of the opening
+book's lines), all (printed, and lines of the book, whole and shortened step by step),
+many (the first 240 of all), twoply (twenty-five positions two plies from the start), a
+file of FEN or EPD lines, or a PGN file.
 
-'abyss-tui help presets' and 'abyss-tui help settings' list what entrants are made of.`
+'abyss-tui help presets' and 'abyss-tui help settings' list presets and settings for
+entrants.`
 
 func newMatch() *cobra.Command {
 	var f matchFlags
@@ -147,7 +151,7 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 	case f.pgn.path == "" || len(res.Records) == 0:
 		return nil
 	case interrupted && f.ledger != "":
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s is not written before the match is over; its games are in %s\n", f.pgn.path, f.ledger)
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s is written when the match is over; its games are in %s\n", f.pgn.path, f.ledger)
 		return nil
 	}
 	return f.pgn.writeGames(res.GameFile(f.event(m), &m.Pairing))

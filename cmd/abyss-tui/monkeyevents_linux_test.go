@@ -210,7 +210,7 @@ const (
 	restFor   = recentEvents + 15
 )
 
-// idle is an event that is no key, nor a click.
+// idle is an event that is not a key, nor a click.
 func (m *monkey) idle(r *rand.Rand, n int) *event {
 	switch {
 	case n < 400:
@@ -231,7 +231,7 @@ var oddSizes = []pty.Winsize{{Cols: 1, Rows: 1}, {Cols: 5, Rows: 3}, {Cols: 39, 
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// letters are all keys of one character. A name that begins with a slash is no file in the
+// letters are all keys of one character. A name that begins with a slash is not a file in the
 // monkey's folder.
 func letters() (list []string) {
 	for c := ' '; c <= '~'; c++ {
@@ -301,7 +301,7 @@ func (m *monkey) wheel(r *rand.Rand) *event {
 	return &event{kind: wheeled, text: strings.Repeat(m.report(64+r.IntN(2), x, y, "M"), 1+r.IntN(8))}
 }
 
-// drag presses a button, goes on and releases it, or does only a part of that.
+// drag presses a button, continues and releases it, or does only a part of that.
 func (m *monkey) drag(r *rand.Rand) *event {
 	x, y := m.cell(r)
 	toX, toY := m.cell(r)

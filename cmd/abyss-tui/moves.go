@@ -25,10 +25,10 @@ func newMoves() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moves",
 		Short: "List the legal moves of a position",
-		Long: `moves prints the legal moves of a position, one a line, in the order of ICCS. With
---stdin it reads one FEN a line and answers each, in order, with one line of JSON:
-{"fen","check","moves":[...]}, where check says whether the side to move is in check,
-or {"fen","error"} for a line that is not a position; the exit code is then 1.`,
+		Long: `moves prints the legal moves of a position, one per line, in the order of ICCS. With
+--stdin it reads one FEN per line and answers each, in order, with one line of JSON:
+{"fen","check","moves":[...]}, where check says whether the side to move is in check.
+For a line that is not a position the answer is {"fen","error"}, and the exit code is 1.`,
 		Example: `  abyss-tui moves --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"
   abyss-tui moves --stdin < positions.txt`,
 		Args: noArguments,
@@ -60,7 +60,7 @@ or {"fen","error"} for a line that is not a position; the exit code is then 1.`,
 	}
 	position.register(cmd)
 	moves.register(cmd)
-	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one a line")
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one per line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

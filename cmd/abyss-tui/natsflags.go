@@ -38,11 +38,11 @@ var natsOptions = []string{"stream", "creds", "nkey", "user", "tls-ca", "tls-cer
 func (f *natsFlags) register(cmd *cobra.Command) {
 	c, flags := &f.config, cmd.Flags()
 	flags.StringVar(&c.URL, "nats", "", "`URL` of a NATS server with JetStream, such as nats://host:4222, or several, separated by commas")
-	flags.StringVar(&f.join, "join", "", "join `file` from abyss-nats, in place of --nats, --stream and all credentials")
+	flags.StringVar(&f.join, "join", "", "join `file` from abyss-nats, instead of --nats, --stream and all credentials")
 	flags.StringVar(&c.Stream, "stream", jobs.DefaultStream, "`name` of the lab on the server; labs of different names are separate")
 	flags.StringVar(&c.Creds, "creds", "", "`file` with the credentials of a NATS user")
 	flags.StringVar(&c.NKey, "nkey", "", "`file` with the nkey seed of a NATS user")
-	flags.StringVar(&c.User, "user", os.Getenv("NATS_USER"), "`name` of a NATS user; the password is NATS_PASSWORD of the environment (or both are in the URL)")
+	flags.StringVar(&c.User, "user", os.Getenv("NATS_USER"), "`name` of a NATS user; the password is in the variable NATS_PASSWORD (or both are in the URL)")
 	flags.StringVar(&c.CA, "tls-ca", "", "`file` with the CA certificates to verify the server with")
 	flags.StringVar(&c.Cert, "tls-cert", "", "`file` with the client certificate")
 	flags.StringVar(&c.Key, "tls-key", "", "`file` with the key of --tls-cert")
@@ -110,7 +110,7 @@ func (f *natsFlags) useHost(cmd *cobra.Command) error {
 	return err
 }
 
-// pool is a pool of that many workers on this machine, or of others.
+// pool is a pool of workers, on this machine or on others.
 func (f *natsFlags) pool(workers int, led *ledger.Ledger, note func(string)) runner.Pool {
 	here := runner.Local{Workers: workers}
 	if f.config.URL == "" {

@@ -8,11 +8,11 @@ func newNet(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "net",
 		Short: "Make a neural network for evaluation",
-		Long: `net makes a neural network for the evaluation: data the samples that it learns from,
-positions of games that the program plays against itself, each with the score of its
-search and the result of its game, label the scores of other searches for them, and
-train the network; check compares two by games, and show says what one is. No other
-program's evaluations are used.`,
+		Long: `net makes a neural network for the evaluation. data makes the samples that it learns
+from: positions of games that the program plays against itself, each with the score of
+its search and the result of its game. label gives them the scores of other searches,
+and train makes the network. check compares two networks by games, and show describes
+one. No other program's evaluations are used.`,
 		Example: `  abyss-tui net data --out samples --blocks 100
   abyss-tui net train --data samples --out first.net
   abyss-tui net check first.net

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -27,9 +26,9 @@ func newNetCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE.net",
 		Short: "Compare two networks by games",
-		Long: `check plays a match between a network and another, or the built-in one, with the same
-search, and prints what 'match' prints. It ends when a test is decided (--sprt), or after
---games. Every opening is played twice with colours swapped.`,
+		Long: `check plays a match between two networks, or one and the built-in network, with the same
+search, and prints what 'match' prints. It ends when a test is decided (--sprt), or
+after --games. Every opening is played twice with colours swapped.`,
 		Example: `  abyss-tui net check second.net --against first.net --ledger check.jsonl
   abyss-tui net check second.net --movetime 200ms --workers 1`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -47,7 +46,7 @@ search, and prints what 'match' prints. It ends when a test is decided (--sprt),
 		},
 	}
 	f.match.registerGames(cmd, match.ManyOpenings, "elo0=0,elo1=15")
-	f.match.limits.register(cmd, fmt.Sprintf("it is %d nodes", defaultCheckNodes))
+	f.match.limits.register(cmd, composed("it is %d nodes", defaultCheckNodes))
 	flags := cmd.Flags()
 	flags.StringVar(&f.against, "against", "", "`FILE.net` of the other network; default the built-in one")
 	f.options.register(cmd, "default: the preset's")

@@ -28,17 +28,17 @@ func newNetData(s streams) *cobra.Command {
 	var games, first, blocks, workers int
 	cmd := &cobra.Command{
 		Use:   "data",
-		Short: "Play games against itself and keep their positions as samples",
-		Long: `data plays games of the program against itself, from six to ten random plies on, one in
-ten with fewer pieces, and writes their quiet positions into a folder: each with the
-score of its search, the best move and the result of its game. A game ends early when
-one side has been far ahead, or nobody after move 50, for some plies.
+		Short: "Play games of the program against itself and write samples",
+		Long: `data plays games of the program against itself and writes their quiet positions into a
+folder. A game begins with six to ten random plies, one in ten with fewer pieces. Each
+position has the score of its search, the best move and the result of its game. A game
+ends early when one side has been far ahead for some plies or, after move 50, neither.
 
-The folder holds blocks of games, each a file that is written when it is full. What is
-in a block depends on its number and on the settings alone: after Ctrl-C, a kill or a
-power cut the same command goes on with the blocks that are missing, several processes
-may work on one folder, and its blocks are the same on every machine. Several machines
-each play blocks of their own, from --from on; their files together are one folder.`,
+The folder holds blocks of games. A block is a file, written when it is full. Its
+contents depend only on its number and on the settings, so they are the same on every
+machine. After Ctrl-C, a kill or a power cut the same command plays the missing blocks.
+Several processes can work on one folder. Several machines each play their own blocks,
+starting at --from; copy their files into one folder afterwards.`,
 		Example: `  abyss-tui net data --out samples --blocks 100
   abyss-tui net data --out samples --blocks 2000 --nodes 5000 --workers 2
   abyss-tui net data --out samples --from 2000 --blocks 2000     # on another machine`,
@@ -68,14 +68,14 @@ each play blocks of their own, from --from on; their files together are one fold
 			return netData(cmd.Context(), s, out, &o, first, blocks, workers)
 		},
 	}
-	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
+	options.register(cmd, composed("default %d", netTableEntries))
 	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
-	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no iteration")
+	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no new iteration")
 	cmd.Flags().IntVar(&games, "games", 32, "`games` of a block")
-	cmd.Flags().IntVar(&blocks, "blocks", 0, "`blocks` that the folder is to have, from --from on")
+	cmd.Flags().IntVar(&blocks, "blocks", 0, "`blocks` that the folder should have, from --from on")
 	cmd.Flags().IntVar(&first, "from", 0, "`number` of the first block")
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "`number` chance begins with")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "`number` that seeds the random choices")
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play side by side")
 	return cmd
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"path/filepath"
 	"runtime"
 
@@ -18,14 +17,14 @@ func newNetLabel(s streams) *cobra.Command {
 	o := selfplay.Options{}
 	cmd := &cobra.Command{
 		Use:   "label",
-		Short: "Give samples the scores of other searches",
-		Long: `label writes the games of a folder of samples into another, with the scores of other
-searches: of deeper ones, or by a better network. One of --share samples has one, by
-chance; the others are none there. So games may be quick, and few of their positions
-cost a good search.
+		Short: "Label samples with the scores of other searches",
+		Long: `label writes the games of a folder of samples into another folder, with the scores of
+other searches: deeper ones, or searches with a better network. It scores a random one
+of --share samples and leaves out the others. Games can thus be quick, and only a few
+positions need an expensive search.
 
-Like 'net data' it may be stopped or killed at any time: the same command goes on with
-the blocks that are missing, and several processes may work on one folder.`,
+Like 'net data' it may be stopped or killed at any time: the same command labels the
+missing blocks. Several processes can work on one folder.`,
 		Example: `  abyss-tui net label --from samples --out deeper --nodes 5000 --share 4`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -59,13 +58,13 @@ the blocks that are missing, and several processes may work on one folder.`,
 			})
 		},
 	}
-	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
+	options.register(cmd, composed("default %d", netTableEntries))
 	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&from, "from", "", "`folder` of the samples")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the new ones")
-	cmd.Flags().Uint64Var(&o.Nodes, "nodes", 5000, "`nodes` after which a search begins no iteration")
-	cmd.Flags().IntVar(&o.Share, "share", 1, "one of so `many` samples has a score")
-	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "`number` chance begins with")
+	cmd.Flags().Uint64Var(&o.Nodes, "nodes", 5000, "`nodes` after which a search begins no new iteration")
+	cmd.Flags().IntVar(&o.Share, "share", 1, "one in so `many` samples has a score")
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "`number` that seeds the random choices")
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to label side by side")
 	return cmd
 }

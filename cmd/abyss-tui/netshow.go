@@ -18,11 +18,11 @@ func newNetShow() *cobra.Command {
 	var position positionFlags
 	cmd := &cobra.Command{
 		Use:   "show [FILE.net]",
-		Short: "Show a network: its sizes, what it was made of, what it says of a position",
-		Long: `show prints of a network, a file's or the built-in one: its sizes, how close its weights
-come to the limits that keep its sums from overflowing, what the card beside it says,
-and its score of a position for the side to move, in centipawns, with what each piece
-changes in it: the score less that without the piece.`,
+		Short: "Show a network: its sizes, its training data, its score of a position",
+		Long: `show prints the sizes of a network, a file's or the built-in one, how close its weights
+come to the limits that prevent overflow, and the contents of the card file beside it.
+Then it prints the network's score of a position for the side to move, in centipawns,
+with the contribution of each piece: the score less that without the piece.`,
 		Example: `  abyss-tui net show
   abyss-tui net show first.net
   abyss-tui net show first.net --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"`,
@@ -80,10 +80,10 @@ func networkOf(args []string) (*net.Net, *train.Card, error) {
 func showCard(out io.Writer, n *net.Net, c *train.Card) {
 	switch {
 	case c == nil:
-		fmt.Fprintln(out, "there is no card beside it")
+		fmt.Fprintln(out, "there is no card file beside it")
 		return
 	case c.Checksum != n.ID():
-		fmt.Fprintln(out, "the card beside it is of another network")
+		fmt.Fprintln(out, "the card file beside it belongs to another network")
 		return
 	}
 	s := &c.Settings

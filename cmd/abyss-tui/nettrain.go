@@ -15,18 +15,18 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-const netTrainHelp = `train makes a network from folders of samples that 'net data' wrote: 1260 inputs and
---hidden neurons for each side, and outputs by the number of pieces. One game in twenty
-is kept apart for validation, and a position that comes again is left out. Samples are
-held in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
+const netTrainHelp = `train makes a network from folders of samples that 'net data' wrote. It has 1260 inputs
+and --hidden neurons for each side, and an output for each range of piece counts. One
+game in twenty is reserved for validation, and repeated positions are left out. Samples
+stay in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
 
-The network learns the expected result 1/(1+exp(-score/K)), by --lambda that of the
-score, and for the rest that of the game. With --ahead the score of a position is a mean
-of it and of those that follow in its game, each of which weighs less than the one
-before. Beside FILE.net come the card FILE.json, which says what it was made of, the
-errors by epoch as FILE.curve.jsonl and FILE.svg, and while it is made FILE.checkpoint.
-After Ctrl-C, a kill or a power cut the same command goes on from there, with the
-samples that the folders had at its beginning.
+The network learns a mean of the score's expected result, 1/(1+exp(-score/K)), with the
+weight --lambda, and the game's result. With --ahead the score of a position is a mean
+of its own score and of those that follow in its game, with decreasing weights. train
+also writes the card file FILE.json, which describes settings and samples, the errors by
+epoch as FILE.curve.jsonl and FILE.svg, and FILE.checkpoint until it has finished. After
+Ctrl-C, a kill or a power cut the same command continues from the checkpoint, with the
+samples that the folders had at the beginning.
 
 The same samples, settings and seed make the same file on every machine, with any number
 of --workers, interrupted or not.`
@@ -62,16 +62,16 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.IntVar(&f.blocks, "blocks", 0, "`blocks` of each folder to use, the first ones; default all")
 	flags.StringVar(&f.out.path, "out", "", "`FILE.net` to write")
 	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "`neurons` of the first layer for each side, a multiple of 16")
-	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, chosen by the king of the side: 0 for one, or 3")
+	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, chosen by the place of the side's king: 0 for one, or 3")
 	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "`times` that every sample is learnt")
 	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "`samples` of a step")
 	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
 	flags.Float64Var(&f.settings.LastRate, "last-rate", f.settings.LastRate, "learning `rate` towards the last step, along a cosine")
-	flags.Float64Var(&f.settings.Decay, "decay", f.settings.Decay, "`share` of the weights that a step of rate 1 takes off them")
+	flags.Float64Var(&f.settings.Decay, "decay", f.settings.Decay, "`share` by which a step of rate 1 decays the weights")
 	flags.Float64Var(&f.settings.Ahead, "ahead", f.settings.Ahead, "`weight` of each score of a game against that of the move before it, 0 to below 1")
 	flags.Float64Var(&f.settings.Lambda, "lambda", f.settings.Lambda, "`weight` of the score, 0 to 1; the rest is that of the game's result")
-	flags.Float64Var(&f.settings.K, "k", f.settings.K, "`centipawns` of the score with an expected result of 0.73")
-	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "`number` chance begins with")
+	flags.Float64Var(&f.settings.K, "k", f.settings.K, "`centipawns` of a score with an expected result of 0.73")
+	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "`number` that seeds the random choices")
 	flags.IntVar(&f.every, "checkpoint", 1000, "`batches` from one checkpoint to the next")
 	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "`parts` of a batch at once, up to 8")
 	f.out.register(cmd, "the files of FILE.net, and the checkpoint,")
@@ -148,10 +148,10 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 
 // announce prints the training data.
 func (f *netTrainFlags) announce(s streams, d *train.Data, start *train.Beginning) {
-	fmt.Fprintln(s.out, plural.Sprintf("%d {sample|samples} to learn from, %d to validate with, %d left out that came again", d.Training(), d.Validation(), d.Again))
+	fmt.Fprintln(s.out, plural.Sprintf("%d {sample|samples} to learn from, %d to validate with, %d repeated ones left out", d.Training(), d.Validation(), d.Again))
 	fmt.Fprintf(s.out, "K %d fits the results best, %g is used\n", d.FitScale().K, f.settings.K)
 	if c := start.Resume; c != nil {
-		fmt.Fprintf(s.out, "goes on after epoch %d, batch %d\n", c.Epoch, c.Batch)
+		fmt.Fprintf(s.out, "continues after epoch %d, batch %d\n", c.Epoch, c.Batch)
 	}
 }
 

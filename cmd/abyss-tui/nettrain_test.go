@@ -83,7 +83,7 @@ func TestNetTrain(t *testing.T) {
 	if err := os.Rename(train.FilesOf(path).Card, path+".away"); err != nil {
 		t.Fatal(err)
 	}
-	if r := abyss(t, "", "net", "show", path, "--fen", "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"); r.code != 0 || !strings.Contains(r.out, "no card beside it") || !strings.Contains(r.out, "for black to move") {
+	if r := abyss(t, "", "net", "show", path, "--fen", "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"); r.code != 0 || !strings.Contains(r.out, "no card file beside it") || !strings.Contains(r.out, "for black to move") {
 		t.Errorf("without a card: %+v", r)
 	}
 	if r := abyss(t, "", other...); r.code != 2 || !strings.Contains(r.errors, "other settings") {

@@ -28,11 +28,11 @@ func newPerft() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "perft",
 		Short: "Count the move sequences from a position",
-		Long: `perft prints the number of legal move sequences of a length from a position. With
+		Long: `perft prints the number of legal move sequences of a given length from a position. With
 --divide it prints the count under each move, in the order of ICCS, and a total. With
---stdin it reads one FEN a line and answers each, in order, with one line of JSON:
-{"fen","depth","nodes"}, or {"fen","error"} for a line that is not a position; the
-exit code is then 1.`,
+--stdin it reads one FEN per line and answers each, in order, with one line of JSON:
+{"fen","depth","nodes"}. For a line that is not a position the answer is
+{"fen","error"}, and the exit code is 1.`,
 		Example: `  abyss-tui perft --depth 4
   abyss-tui perft --divide --depth 2 --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"
   abyss-tui perft --stdin --depth 3 < positions.txt`,
@@ -70,8 +70,8 @@ exit code is then 1.`,
 	position.register(cmd)
 	written.register(cmd)
 	cmd.Flags().IntVar(&depth, "depth", 3, "`plies` to count")
-	cmd.Flags().BoolVar(&divide, "divide", false, "count under each move")
-	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one a line")
+	cmd.Flags().BoolVar(&divide, "divide", false, "print the count under each move")
+	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one per line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

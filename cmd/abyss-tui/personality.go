@@ -17,10 +17,10 @@ func newPersonality() *cobra.Command {
 		Short: "List, show and check personalities, sets of evaluation weights",
 		Long: `A personality is a set of weights for the features of the board: percent of the usual
 weights, or centipawns for features that usually have none. Five are built in; others
-are JSON files, as show prints them. Files in the folder personalities beside the
-settings file are also known by their names. eval, go, solve, review and match take a
-personality with --personality or in an entrant, the app with --style; the letters of
-several personalities name a team that votes.`,
+are JSON files, in the form that show prints. Files in the folder "personalities" beside
+the settings file are also known by their names. eval, go, solve, review and match
+accept a personality with --personality or in an entrant, the app with --style. The
+letters of several personalities name a team that votes.`,
 		Example: `  abyss-tui personality show aggressive`,
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -33,7 +33,7 @@ several personalities name a team that votes.`,
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
-		return nil, nil //nolint:nilerr // without a folder there are none
+		return nil, nil //nolint:nilerr // without a folder there are no files
 	}
 	return team.LoadFolder(folder)
 }
@@ -76,8 +76,8 @@ func newPersonalityShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show NAME",
 		Short: "Print the weights of a personality",
-		Long: `show prints the weight of every feature in a personality, built in or in a file, and
-in brackets the weight in Normal if it differs. --json prints a file to edit.`,
+		Long: `show prints the weight of every feature in a personality, built-in or in a file, and in
+brackets the weight in Normal if it differs. --json prints a file to edit.`,
 		Example: `  abyss-tui personality show aggressive
   abyss-tui personality show aggressive --json > mine.json`,
 		Args: cobra.ExactArgs(1),
@@ -115,8 +115,8 @@ func newPersonalityCheck() *cobra.Command {
 		Use:   "check FILE ...",
 		Short: "Check personality files",
 		Long: `check reads personality files and prints a line for each with its differences from the
-weights of 1992. Unknown features, values out of range, and payoffs whose sum could be
-taken for a mate score are errors that name what was expected.`,
+weights of 1992. It reports unknown features, values out of range, and payoffs whose sum
+could look like a mate score, and says what was expected.`,
 		Example: `  abyss-tui personality check mine.json`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

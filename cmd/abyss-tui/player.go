@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/team/remote"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 )
 
@@ -23,18 +24,18 @@ func newPlayer() *cobra.Command {
 	games, memory := remote.DefaultGames, remote.DefaultMemory>>20
 	cmd := &cobra.Command{
 		Use:   "player",
-		Short: "Be players of a team on another machine, or host a whole team",
-		Long: `player is members of teams that play elsewhere: it does their searches, asked through a
-NATS server, until Ctrl-C, and then prints how much it has searched. 'match --nats' and
-the app choose who plays. Each --personality is a player; each game has a search of its
-own.
+		Short: "Play for a team on another machine, or host a whole team",
+		Long: `player does the searches of team members for teams that play on other machines. It
+receives requests through a NATS server until Ctrl-C, and then prints how much it has
+searched. 'match --nats' and the app choose who plays. Each --personality is a player;
+each game has its own search.
 
 With --team it hosts a whole team for a referee, 'match --a "team@nats=NADSP ..."'.
-Members with @nats are players elsewhere again: referee, teams and players can each be
-on a machine of their own.
+Members with @nats again play on other machines: referee, teams and players can each
+have their own machine.
 
-Both sides must have the same program. While the server is unreachable the players wait
-for it. The address is --nats, else NATS_URL of the environment, else this machine.`,
+Both sides must run the same program. While the server is unreachable the players wait.
+The address is --nats, else the variable NATS_URL, else this machine.`,
 		Example: `  abyss-tui player --personality aggressive,normal --nats nats://host.example.org:4222
   abyss-tui player --team NADSP@nats --nats nats://host.example.org:4222`,
 		Args: noArguments,
@@ -56,14 +57,14 @@ for it. The address is --nats, else NATS_URL of the environment, else this machi
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().StringSliceVar(&personalities, "personality", nil, "`names` of the personalities to play for, with commas between: built-in ones, yours, or personality files")
+	cmd.Flags().StringSliceVar(&personalities, "personality", nil, "`names` of the personalities to play for, separated by commas: built-in ones, yours, or personality files")
 	cmd.Flags().StringSliceVar(&teams, "team", nil, "`teams` to host, by their letters, such as NADSP; with members on other machines NADSP@nats, normal+aggressive@nats")
 	cmd.Flags().IntVar(&games, "games", games, "`games` of each of its players and teams at once")
-	cmd.Flags().IntVar(&memory, "memory", memory, "`MB` of tables that a game may ask for")
+	cmd.Flags().IntVar(&memory, "memory", memory, "most `MB` of tables for a game")
 	return cmd
 }
 
-// readPlayers sets who is offered.
+// readPlayers reads the offered players and teams.
 func readPlayers(h *remote.Host, personalities, teams []string) error {
 	own, problem := ownPersonalities()
 	for _, name := range personalities {
@@ -72,14 +73,14 @@ func readPlayers(h *remote.Host, personalities, teams []string) error {
 			members, err = remote.Members{List: []team.Personality{p}}, nil
 		}
 		if err != nil || len(members.List) != 1 || members.Away != 0 {
-			return usagef("--personality %s: %w", name, errors.Join(fmt.Errorf("expected one of %s, one of yours, or a file", strings.Join(team.Names(), ", ")), problem))
+			return usagef("--personality %s: %w", name, errors.Join(message.Errorf("expected one of %s, one of yours, or a file", strings.Join(team.Names(), ", ")), problem))
 		}
 		h.Personalities = append(h.Personalities, members.List...)
 	}
 	for _, text := range teams {
 		members, err := remote.ParseMembers(text, own)
 		if err == nil && len(members.List) < 2 {
-			err = fmt.Errorf("team %q: expected two members at least", text)
+			err = message.Errorf("team %q: expected at least two members", text)
 		}
 		if err != nil {
 			return usagef("--team: %w", errors.Join(err, problem))
@@ -87,7 +88,7 @@ func readPlayers(h *remote.Host, personalities, teams []string) error {
 		h.Teams = append(h.Teams, members)
 	}
 	if len(h.Personalities)+len(h.Teams) == 0 {
-		return usagef("expected --personality or --team: who is to play")
+		return usagef("expected --personality or --team, to say who plays")
 	}
 	return nil
 }

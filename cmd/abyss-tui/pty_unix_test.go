@@ -57,7 +57,7 @@ func TestMain(m *testing.M) {
 	os.Exit(awayFromHome(m))
 }
 
-// awayFromHome runs the tests with temporary folders in place of the user's.
+// awayFromHome runs the tests with temporary folders instead of the user's.
 func awayFromHome(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "abyss-cmd-test")
 	if err != nil {

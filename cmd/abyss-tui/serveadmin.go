@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/serve/sshd"
 	"example.com/abyss/ui/settings"
 )
@@ -17,7 +18,7 @@ func (f *serveFlags) folder() (string, error) {
 	}
 	state, err := settings.StateDir()
 	if err != nil {
-		return "", fmt.Errorf("--dir: expected a folder, since the system names none: %w", err)
+		return "", message.Errorf("--dir: expected a folder, since the system names none: %w", err)
 	}
 	return filepath.Join(state, "serve"), nil
 }
@@ -52,12 +53,12 @@ func exactly(n int, expected string) cobra.PositionalArgs {
 func newServeUser(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "user", Short: "List, rename and block the guests of a server", Args: onlyCommands,
-		Long: `user works on the guests of the server of --dir, whether it runs or not. A guest is
-known by a key; the name is what the others see.`,
+		Long: `user lists and changes the guests of the server of --dir, whether it runs or not. A key
+identifies a guest; the name is what the others see.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
-		f.adminCommand("list", "Print the guests, whether they are there, and their folders under users/", sshd.UserList, noArguments),
+		f.adminCommand("list", "Print the guests, whether they are connected, and their folders under users/", sshd.UserList, noArguments),
 		f.adminCommand("rename NAME NEW", "Give a guest another name", sshd.UserRename, exactly(2, "the name and the new one")),
 		f.adminCommand("block NAME", "Refuse a guest from now on, and end the guest's sessions", sshd.UserBlock, exactly(1, "a name")),
 		f.adminCommand("allow NAME", "Let a blocked guest in again", sshd.UserAllow, exactly(1, "a name")),
@@ -68,13 +69,13 @@ known by a key; the name is what the others see.`,
 func newServeGame(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "game", Short: "List, adjourn and end the games of a server", Args: onlyCommands,
-		Long: `game works on the games of the server of --dir that are not over, whether it runs or
-not. Finished games are in its folder games, a file a month.`,
+		Long: `game lists and changes the unfinished games of the server of --dir, whether it runs or
+not. Finished games are in its folder "games", one file per month.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
 		f.adminCommand("list", "Print the games that are not over", sshd.GameList, noArguments),
-		f.adminCommand("pause GAME", "Adjourn a game; its players go on by consent", sshd.GamePause, exactly(1, "a game, such as g12")),
+		f.adminCommand("pause GAME", "Adjourn a game; its players resume it by consent", sshd.GamePause, exactly(1, "a game, such as g12")),
 		f.adminCommand("end GAME", "End a game without a result", sshd.GameEnd, exactly(1, "a game, such as g12")),
 	)
 	return cmd

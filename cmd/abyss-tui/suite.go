@@ -22,9 +22,9 @@ func newSuite() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "suite",
 		Short: "Make suites of test positions and check them",
-		Long: `suite makes suites of test positions (EPD files) for solve, the app and the lab. The
-mate, the ending or the best move of each position is proved or checked before it goes
-into the suite; suite check repeats that.`,
+		Long: `suite makes suites of test positions (EPD files) for solve, the app and the lab. It
+proves or checks the mate, the ending or the best move of each position before adding
+it; suite check repeats that.`,
 		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd
   abyss-tui suite check mates4.epd`,
 		Args: onlyCommands,
@@ -39,7 +39,7 @@ func newSuiteMake() *cobra.Command {
 		Use:   "make",
 		Short: "Make a suite and write it as EPD",
 		Long: `make writes a suite of positions of one kind to a file. Mates and tactical positions
-come from games of the engine against itself, which depend on --seed alone.`,
+come from games of the engine against itself, which depend only on --seed.`,
 		Example: `  abyss-tui suite make mates --moves 5 --count 100 --out mates5.epd
   abyss-tui suite make tactical --count 250 --out tactical.epd`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -72,7 +72,7 @@ func (f *makeFlags) register(cmd *cobra.Command, count int) {
 }
 
 func (f *makeFlags) registerGames(cmd *cobra.Command) {
-	cmd.Flags().Uint64Var(&f.nodes, "nodes", 2000, "`nodes` for each move of the games; one side gets a tenth of them")
+	cmd.Flags().Uint64Var(&f.nodes, "nodes", 2000, "`nodes` for each move of the games; one side gets a tenth of that")
 }
 
 // check refuses unusable flags before the work.

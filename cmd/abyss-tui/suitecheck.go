@@ -8,6 +8,7 @@ import (
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 )
 
@@ -32,12 +33,12 @@ func newSuiteCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check SUITE ...",
 		Short: "Verify the positions of suites",
-		Long: `check verifies suites, files or built-in ones by name. It repeats the proof that suite
-make gave for each position: mates by the solver, including that no mate is shorter and
-no other move mates as fast; zugzwangs by the tables of their endings and by a search
-with each standard null-move scheme; tactical positions and best moves by search. Of
-positions from other sources it replays the lines. No two positions of a suite may be
-the same up to reflection and exchange of the sides.
+		Long: `check verifies suites, given as files or by built-in names. It repeats the proof of
+suite make for each position. The solver proves mates, and that no mate is shorter and
+no other move mates as fast. The tables of the ending and a search with each standard
+null-move scheme prove zugzwangs. Searches confirm tactical positions and best moves.
+For positions from other sources it replays the lines. No two positions of a suite may
+be the same up to reflection and exchange of the sides.
 
 It prints each position that fails, and a line for each suite.`,
 		Example: `  abyss-tui suite check zugzwang mates4
@@ -65,12 +66,12 @@ It prints each position that fails, and a line for each suite.`,
 				failed += len(check.Failed)
 			}
 			if failed > 0 {
-				return fmt.Errorf("positions that failed: %d", failed)
+				return message.Errorf("positions that failed: %d", failed)
 			}
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building the tables of an ending, for each of two: with and without a right to pass")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building each of the two tables of an ending, with and without a right to pass")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each suite")
 	return cmd
 }

@@ -16,11 +16,11 @@ func newSuiteZugzwang() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "zugzwang",
 		Short: "Endings of few pieces that are won only because the loser must move",
-		Long: `zugzwang gathers positions of few pieces from retrograde tables: the side to move wins,
-and would not if its opponent might pass. A search that takes a pass that holds for a
-cutoff cannot see it, however deep it looks: the standard null-move schemes have each
-been tried on each. One that verifies its passes does see it, but with --chain, where
-one zugzwang hides another from it.`,
+		Long: `zugzwang collects positions with few pieces from retrograde tables: the side to move
+wins, but would not if its opponent could pass. A search that cuts off after a
+successful pass cannot see the win at any depth; each position was tried with each
+standard null-move scheme. A search that verifies its passes sees the win. With --chain
+one zugzwang hides another, and it does not.`,
 		Example: `  abyss-tui suite make zugzwang --out zugzwang.epd
   abyss-tui suite make zugzwang --chain --endings KNvKB,KNvKP --out chains.epd`,
 		Args: noArguments,
@@ -45,7 +45,7 @@ one zugzwang hides another from it.`,
 	flags.register(cmd, 14)
 	cmd.Flags().Lookup("count").Usage = "most `positions` of an ending"
 	cmd.Flags().BoolVar(&z.Chain, "chain", false, "positions where one zugzwang hides another")
-	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some where there are zugzwangs)")
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building the tables of an ending, for each of two: with and without a right to pass")
+	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some that have zugzwangs)")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` for building each of the two tables of an ending, with and without a right to pass")
 	return cmd
 }

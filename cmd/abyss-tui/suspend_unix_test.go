@@ -83,7 +83,7 @@ func suspendAndResume(t *testing.T, suspend func(*testing.T, *terminal)) {
 		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 }) // with its child, and the app
 	}
 	x.send(t, "\n")
-	x.waitFor(t, "stood still meanwhile")
+	x.waitFor(t, "were stopped meanwhile")
 	for _, mode := range []string{"?1049", "?1002", "?1006", "?2004"} {
 		wait(t, "mode "+mode+" is not on again", func() bool {
 			out := x.output()
@@ -130,7 +130,7 @@ func TestPlainSuspends(t *testing.T) {
 		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 })
 	}
 	x.send(t, "\n")
-	x.waitFor(t, "Abyss was suspended; the clocks stood still meanwhile")
+	x.waitFor(t, "Abyss was suspended; the clocks were stopped meanwhile")
 	x.send(t, "quit\nyes\n")
 	if code := x.exit(t); code != exitOK {
 		t.Errorf("exit code %d: %q", code, x.output())

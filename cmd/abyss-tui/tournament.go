@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/tournament"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 )
 
@@ -20,28 +21,28 @@ func newTournament() *cobra.Command {
 		Use:   "tournament [FILE.toml]",
 		Short: "Play a tournament of several entrants and rate them",
 		Long: `tournament plays 2 to 64 entrants against each other, in a round robin or a gauntlet of
-the first against all others, and prints standings with Elo and its 95 % interval, the
+the first against all others. It prints standings with Elo and its 95 % interval, the
 likelihood that each is stronger than the next, and a crosstable.
 
-An entrant is one of 'abyss-tui match': a preset with settings, level=N, style=STYLE,
-team=LETTERS, greedy, or another program's engine, uci:COMMAND or ucci:COMMAND. Its
-limits are its own or those given as flags. Engines that fail lose the game, and the
-report says so.
+An entrant is described as for 'abyss-tui match': a preset with settings, level=N,
+style=STYLE, team=LETTERS, greedy, or an external engine, uci:COMMAND or ucci:COMMAND.
+It has its own limits or those given as flags. An engine that fails loses the game, and
+the report says so.
 
-All pairings play one opening with both colours, then all play the next; --pairs says
-how many. Elo is the maximum of the logistic likelihood over all games, with 0.1 virtual
-draw a pairing so that perfect scores are finite, its errors from pairs of games.
---anchor NAME=ELO gives one entrant a rating, otherwise the mean of all is 0.
+All pairings play one opening with both colours, then all play the next; --pairs limits
+their number. Elo maximizes the logistic likelihood of all games, with 0.1 virtual draws
+per pairing so that perfect scores have finite ratings. Its errors come from pairs of
+games. --anchor NAME=ELO gives one entrant a rating; otherwise the mean of all is 0.
 
-With --ledger every finished game is stored before it counts: the same command resumes
-where it stopped, even after kill -9, and plays no game twice. The ledger knows its
-tournament: --ledger FILE alone goes on with it, --add ENTRANT adds one to it, who
-plays the games that are missing, and --report prints the report without playing, also
-while another process plays.
+With --ledger every finished game is stored before it counts. The same command resumes
+where it stopped, even after kill -9, and plays no game twice. The ledger contains its
+tournament: --ledger FILE alone continues it, --add ENTRANT adds an entrant, who plays
+the missing games, and --report prints the report without playing, also while another
+process plays.
 
 FILE.toml has the same keys as the flags, and entrants = ["ENTRANT", ...]; flags
-go before it. --pgn, --html and --json write games and report for others. Without
---ledger every finished game is in the file of --pgn at once, also after kill -9.`,
+override it. --pgn writes the games, --html and --json the report. Without --ledger
+every finished game is in the file of --pgn at once, even after kill -9.`,
 		Example: `  abyss-tui tournament --entrant abyss92 --entrant base --entrant level=3 --depth 3 --pairs 4
   abyss-tui tournament --ledger mine.jsonl --entrant abyss92 --entrant base --entrant tournament --nodes 5000
   abyss-tui tournament --ledger mine.jsonl --add "uci:/opt/fish nodes=5000" --pgn games.pgn --html report.html
@@ -78,7 +79,7 @@ func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
 	t.OnPlan = func(res *tournament.Results) {
 		tell.resumed(res.Done)
 		if res.Other > 0 {
-			fmt.Fprintln(tell.w, plural.Sprintf("%d {game|games} of the ledger {does|do} not count: of other entrants or openings", res.Other))
+			fmt.Fprintln(tell.w, plural.Sprintf("%d {game|games} of the ledger {does|do} not count: {it has|they have} other entrants or openings", res.Other))
 		}
 	}
 	t.OnGame = func(g *tournament.FinishedGame, p tournament.Advance) {
@@ -128,7 +129,7 @@ func (f *tournamentFlags) writeHTML(res *tournament.Results, overwrite bool) err
 		err = atomicfile.Write(f.html.path, page.Bytes(), overwrite || f.htmlWritten)
 	}
 	if err != nil {
-		return fmt.Errorf("--html: %w", err)
+		return message.Errorf("--html: %w", err)
 	}
 	f.htmlWritten = true
 	return nil

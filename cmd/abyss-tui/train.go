@@ -13,16 +13,17 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/lang"
 )
 
 func newTrain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "train",
-		Short: "Make puzzles of games and check their solutions",
-		Long: `train makes puzzles of your own games and checks the solutions of sets of puzzles. The app
-has them solved: S in Positions, where o adds a file or folder.`,
+		Short: "Make puzzles from games and check their solutions",
+		Long: `train makes puzzles from your own games and checks the solutions of sets of puzzles.
+Solve puzzles in the app: S in Positions, where o adds a file or folder.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
   abyss-tui train check mine.epd`,
 		Args: onlyCommands,
@@ -43,19 +44,19 @@ func newTrainMake() *cobra.Command {
 	var m trainMake
 	cmd := &cobra.Command{
 		Use:   "make FOLDER|FILE ... --to FILE.epd",
-		Short: "Make puzzles of games: mates in 1 to 3, tactics",
-		Long: `make looks through games, of every kind that convert reads, and writes the positions with
-a mate in 1, 2 or 3 and with one clearly best move as a set of puzzles. A folder is read
-with those below.
+		Short: "Make puzzles from games: mates in 1 to 3, tactics",
+		Long: `make looks through games of every kind that convert reads. It writes the positions with
+a mate in 1, 2 or 3, and those with one clearly best move, as a set of puzzles. A folder
+is read with its subfolders.
 
-Each mate is proved, at full width, and so is that no other move mates as fast. A game
-gives one puzzle of each kind at most; positions equal by reflection or exchange of the
-sides count as one. The winner is less than two rooks ahead, and one mate in ten at most
-ends with no move left in place of a check. Tactics are positions whose best move 3 plies
-miss, 5 plies find and 6 plies confirm.
+A full-width search proves each mate, and that no other move mates as fast. A game gives
+at most one puzzle of each kind; positions equal by reflection or exchange of the sides
+count as one. The winner is less than two rooks ahead, and at most one mate in ten ends
+by stalemate instead of check. Tactics are positions whose best move is missed at 3
+plies, found at 5 and confirmed at 6.
 
-It prints how many puzzles of each kind there are, and how many positions were rejected
-for which reason. Ctrl-C writes what was found.`,
+It prints the number of puzzles of each kind and the number of positions rejected for
+each reason. After Ctrl-C it writes the puzzles found so far.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
   abyss-tui train make game.xqf more.pgn --kinds mate2,mate3 --to mates.epd`,
 		Args: gamePaths,
@@ -88,7 +89,7 @@ func (m *trainMake) finds() (kinds []harvest.Find, err error) {
 	for name := range strings.SplitSeq(m.kinds, ",") {
 		k, ok := known[name]
 		if !ok {
-			return nil, usagef("--kinds: %q: expected %s, with commas between", name, strings.Join(names, ", "))
+			return nil, usagef("--kinds: %q: expected %s, separated by commas", name, strings.Join(names, ", "))
 		}
 		kinds = append(kinds, k)
 	}
@@ -122,7 +123,7 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 		return err
 	}
 	if games == 0 {
-		return errors.Join(err, errors.New("no game was found: expected files of games, of the kinds that convert reads"))
+		return errors.Join(err, message.Errorf("no game was found: expected files of games, of the kinds that convert reads"))
 	}
 	return errors.Join(err, m.write(cmd, sift, games))
 }
@@ -139,7 +140,7 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 	for _, file := range files {
 		records, broken := format.ReadFile(file)
 		if broken != nil {
-			fmt.Fprintf(errs, "%s\n", broken)
+			fmt.Fprintln(errs, spoken().Error(broken))
 		}
 		for _, g := range records {
 			if sift.Full() {
@@ -154,7 +155,7 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 				return games, err
 			}
 			if live {
-				safeterm.Status(errs, plural.Sprintf("%d {game|games}, %d {position|positions}; Ctrl-C writes what was found", games, sift.Positions))
+				safeterm.Status(errs, spoken().Text(lang.Mark("%d {game|games}, %d {position|positions}; Ctrl-C writes what was found"), games, sift.Positions))
 			}
 		}
 	}
@@ -163,9 +164,9 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 
 // write writes the puzzles and prints how many there are.
 func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) error {
-	out := cmd.OutOrStdout()
+	out, t := cmd.OutOrStdout(), spoken().Text
 	var all []harvest.Record
-	fmt.Fprintf(out, "games %d positions %d", games, sift.Positions)
+	fmt.Fprint(out, t("games %d positions %d", games, sift.Positions))
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)
 		fmt.Fprintf(out, " %v %d", k, len(records))
@@ -174,11 +175,11 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	fmt.Fprintln(out)
 	for _, why := range harvest.Rejections() {
 		if n := sift.Rejected(why); n > 0 {
-			fmt.Fprintf(out, "rejected %d: %v\n", n, why)
+			fmt.Fprintln(out, t("rejected %d: %s", n, why))
 		}
 	}
 	if len(all) == 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), "no puzzle was found: no file is written")
+		fmt.Fprintln(cmd.ErrOrStderr(), t("no puzzle was found: no file is written"))
 		return nil
 	}
 	var text bytes.Buffer
@@ -189,6 +190,6 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	if err := atomicfile.Write(m.out.path, text.Bytes(), m.out.overwrite); err != nil {
 		return err
 	}
-	fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d {puzzle|puzzles} written to %s\n", len(all), m.out.path))
+	fmt.Fprintln(cmd.ErrOrStderr(), t("%d {puzzle|puzzles} written to %s", len(all), m.out.path))
 	return nil
 }

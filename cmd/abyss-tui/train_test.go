@@ -52,7 +52,7 @@ func TestTrainMake(t *testing.T) {
 	}
 }
 
-// What cannot be made or is wrong is said.
+// Errors and wrong solutions are reported.
 func TestTrainErrors(t *testing.T) {
 	dir := t.TempDir()
 	wrong := filepath.Join(dir, "wrong.epd")

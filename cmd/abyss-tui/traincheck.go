@@ -6,7 +6,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/puzzling"
 )
 
@@ -14,10 +16,9 @@ func newTrainCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check FOLDER|FILE|SUITE",
 		Short: "Check the solutions of a set of puzzles",
-		Long: `check looks for solutions that are wrong or not the only one, in a file of positions or
-games, a folder, or a suite of the program. Mates are proved; other solutions are
-compared with all moves by a search of 300,000 nodes. It prints a line for each fault;
-the exit code is then 1.`,
+		Long: `check looks for wrong and ambiguous solutions in a file of positions or games, a folder,
+or a built-in suite. It proves mates; a search of 300,000 nodes compares other solutions
+with all moves. It prints a line for each fault; the exit code is then 1.`,
 		Example: `  abyss-tui train check mine.epd`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -36,7 +37,7 @@ func checkPuzzles(cmd *cobra.Command, name string) error {
 		return broken
 	}
 	if broken != nil {
-		fmt.Fprintln(cmd.ErrOrStderr(), broken)
+		fmt.Fprintln(cmd.ErrOrStderr(), spoken().Error(broken))
 	}
 	out, errs := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	live := isTerminal(errs)
@@ -53,7 +54,7 @@ func checkPuzzles(cmd *cobra.Command, name string) error {
 		}
 		if checked++; err != nil {
 			faults++
-			fmt.Fprintf(out, "%s: %v\n", p.Item.ID, err)
+			fmt.Fprintf(out, "%s: %s\n", p.Item.ID, spoken().Error(err))
 		}
 		if live {
 			safeterm.Status(errs, fmt.Sprintf("%d of %d", i+1, len(s.Positions)))
@@ -62,9 +63,9 @@ func checkPuzzles(cmd *cobra.Command, name string) error {
 	if live {
 		safeterm.Status(errs, "")
 	}
-	fmt.Fprintf(out, "%s puzzles %d faults %d\n", name, checked, faults)
+	fmt.Fprintln(out, spoken().Text(lang.Mark("%s puzzles %d faults %d"), name, checked, faults))
 	if faults > 0 {
-		return fmt.Errorf("puzzles with a fault: %d", faults)
+		return message.Errorf("puzzles with a fault: %d", faults)
 	}
 	return broken
 }

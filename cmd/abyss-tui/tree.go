@@ -18,7 +18,7 @@ type treeFlags struct{ file outFile }
 
 func (f *treeFlags) register(cmd *cobra.Command) {
 	f.file.flag = "--tree"
-	cmd.Flags().StringVar(&f.file.path, "tree", "", "keep the tree of the search in a `file`")
+	cmd.Flags().StringVar(&f.file.path, "tree", "", "store the tree of the search in a `file`")
 	f.file.register(cmd, "the file of --tree")
 }
 
@@ -75,17 +75,17 @@ func newTree() *cobra.Command {
 	var flags viewFlags
 	cmd := &cobra.Command{
 		Use:   "tree FILE [FILE]",
-		Short: "Show a recorded search, or where two part",
-		Long: `tree shows a search that go --tree has kept: a row a node with its value for the side
-to move at the root, its share of the search's nodes, the plies left, and the move with
-what acted there. Nodes with a small share are counted and left out. Positions at the
-horizon are not searched further here: --at one of them searches its captures again.
+		Short: "Show a recorded search, or where two of them part",
+		Long: `tree shows a search that go --tree has stored. Each node has a row: its value for the
+side to move at the root, its share of the search's nodes, the plies left, and the move
+with the heuristics that acted there. Nodes with a small share are counted and left out.
+The tree ends at the horizon: --at such a position searches its captures again.
 
-Of two searches of one position under different settings, A and B, it says where their
-trees part: where on the line that decides a heuristic did something in one of them and
-not in the other. It searches again without that and says what it finds; it names no
-cause that such a search does not bear out. It is about these two searches; whether
-the settings differ, and not by chance, abyss-tui why says.`,
+For two searches of one position under different settings, A and B, tree finds where
+their trees part: where, on the deciding line, a heuristic acted in one of them and not
+in the other. It searches again without that act and prints the result; it names only
+causes that such a search confirms. The result is about these two searches. Whether the
+settings differ by more than chance is a question for 'abyss-tui why'.`,
 		Example: `  abyss-tui go --depth 4 --tree a.tree
   abyss-tui tree a.tree --min-share 5%
   abyss-tui tree a.tree --at "C2.5 h9g7" --json
@@ -105,7 +105,7 @@ the settings differ, and not by chance, abyss-tui why says.`,
 	}
 	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; pass is a pass")
 	flags.moves.register(cmd)
-	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave nodes away that have less than this `part` of the search")
+	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave out nodes that have less than this `part` of the search")
 	cmd.Flags().BoolVar(&flags.json, "json", false, "print one JSON object")
 	cmd.Flags().BoolVar(&flags.dot, "dot", false, "print a graph for Graphviz")
 	cmd.Flags().BoolVar(&flags.svg, "svg", false, "print a picture")

@@ -35,11 +35,11 @@ func newVersion() *cobra.Command {
 	asJSON := false
 	cmd := &cobra.Command{
 		Use:   "version",
-		Short: "Print the version, and what the program was built of",
-		Long: `version prints the version with the commit it was built from, Go and the system, in
-the first line, and below it the date of the commit, the network with the start of its
-SHA-256, and the database. A + behind the commit says that files were modified. What a
-build from sources without their history cannot know is left out.`,
+		Short: "Print the version and what the program was built from",
+		Long: `version prints a line with the version, its commit, Go and the system, then the date of
+the commit, the network with the start of its SHA-256, and the database. A + after the
+commit means that files were modified. A build from sources without history leaves out
+what it cannot know.`,
 		Example: `  abyss-tui version`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

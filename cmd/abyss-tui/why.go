@@ -39,9 +39,10 @@ func newWhy() *cobra.Command {
 	var f whyFlags
 	cmd := &cobra.Command{
 		Use:   "why",
-		Short: "Say whether two settings differ in a position, and why",
-		Long: fmt.Sprintf(`why compares the search under two settings, A and B, in a position. It searches each
-several times, in other orders of equal moves, so that chance is told from a difference:
+		Short: "Find out whether two settings differ in a position, and why",
+		Long: composed(`why compares the search under two settings, A and B, in a position. It searches several
+times under each, with different orders of equal moves, to tell chance from a real
+difference:
 
   1. whether the winning chance or the move differs, and what B costs
   2. which move is better, where they differ: a referee searches both with more nodes
@@ -49,16 +50,16 @@ several times, in other orders of equal moves, so that chance is told from a dif
      single acts of it, proved by searches without them; or that there is none
   4. how both go on
 
-"No real difference" is the usual answer. Chances are percent for the side to move, a
-draw counts half; an interval holds the true value in 95 %% of comparisons.
+"No real difference" is the usual answer. Chances are in percent for the side to move; a
+draw counts half. An interval contains the true value in 95 %% of comparisons.
 
-A setting is a preset and changes of it, such as "base checkevasions=full"; B without a
-preset is A changed. "abyss-tui help presets" and "abyss-tui help settings" list both.
+A setting is a preset with changes, such as "base checkevasions=full". B without a
+preset changes A. "abyss-tui help presets" and "abyss-tui help settings" list both.
 
-With --suite or --game it goes through positions and lists those where A and B really
-differ, the strongest first. One in ten of them may be listed by chance.
+With --suite or --game it compares A and B in many positions and lists those with a real
+difference, the largest first. Up to one in ten of them may be listed by chance.
 
-Without a limit a search has %d nodes. The answer is the same on every machine.`, whyNodes),
+Without a limit a search takes %d nodes. The answer is the same on every machine.`, whyNodes),
 		Example: `  abyss-tui why --b latemoves=off
   abyss-tui why --fen "4kabr1/4a4/4b3n/P3N3R/3R5/6B1C/1r2P4/5Ac2/9/2BAK4 w" --a base --b checkevasions=full --depth 5
   abyss-tui why --a tournament --b "tournament nullmove=off" --nodes 50000 --referee 0 --json
@@ -73,12 +74,12 @@ Without a limit a search has %d nodes. The answer is the same on every machine.`
 	flags.StringVar(&f.b, "b", "", "`settings` of B")
 	flags.IntVar(&f.depth, "depth", 0, "full-width depth of each search in `plies`")
 	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` of each search")
-	flags.Uint64Var(&f.referee, "referee", 0, fmt.Sprintf("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
-	flags.Uint64Var(&f.seed, "seed", 1, "`number` of the orders of equal moves; another gives other searches")
+	flags.Uint64Var(&f.referee, "referee", 0, composed("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
+	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the orders of equal moves; another gives other searches")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`searches` at once")
-	flags.StringVar(&f.suite, "suite", "", "go through the positions of thesis, another suite of the program or a `FILE.epd`")
-	flags.StringVar(&f.game, "game", "", "go through the positions of the first game of a `file`")
-	flags.BoolVar(&f.json, "json", false, "print one JSON object, of a suite or game one a position listed")
+	flags.StringVar(&f.suite, "suite", "", "compare in the positions of thesis, another built-in suite or a `FILE.epd`")
+	flags.StringVar(&f.game, "game", "", "compare in the positions of the first game of a `file`")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object, for a suite or game one per listed position")
 	return cmd
 }
 

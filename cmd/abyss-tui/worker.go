@@ -29,18 +29,17 @@ func newWorker() *cobra.Command {
 		Use:   "worker",
 		Short: "Run jobs for a lab on another machine",
 		Long: `worker runs the jobs of 'lab run --nats' until Ctrl-C; it then returns unfinished jobs
-and prints how much it has done. Start one on every machine, with the same program as
-the lab's: each job names its version of the search and is checked before it is run,
-and a worker of another version is refused and exits.
+and prints how much it has done. Start one on every machine, with the lab's own program:
+each job names its version of the search, and a worker of another version exits with an
+error.
 
-If a worker dies its jobs go to another after half a minute. While the server is
-unreachable the worker waits for it. Jobs that ask for more memory, nodes or time than
---memory, --max-nodes and --max-time are left to other workers.
+If a worker dies, another gets its jobs after half a minute. While the server is
+unreachable the worker waits. The worker leaves jobs that need more than --memory,
+--max-nodes or --max-time to others.
 
-The address and the key are in the file that abyss-nats has written, --join FILE, which
-the first start changes: the invitation in it becomes a key of this machine's. For a
-server of one's own the address is --nats, else NATS_URL of the environment, else this
-machine.`,
+--join FILE is the file from abyss-nats, with the address and an invitation. The first
+start replaces the invitation with a key for this machine. For a NATS server of your own
+the address is --nats, else the variable NATS_URL, else this machine.`,
 		Example: `  abyss-tui worker --join worker.join
   abyss-tui worker --nats nats://lab.example.org:4222
   abyss-tui worker --nats tls://lab.example.org:4222 --creds lab.creds --workers 8
@@ -65,9 +64,9 @@ machine.`,
 	}
 	flags.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to do at once")
-	cmd.Flags().IntVar(&memory, "memory", memory, "`MB` of tables that a job may ask for; larger jobs are left to other workers")
-	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "`nodes` that a job may ask for")
-	cmd.Flags().Var(&limit, "max-time", "`time` that a job may ask for")
+	cmd.Flags().IntVar(&memory, "memory", memory, "most `MB` of tables for a job; larger jobs are left to other workers")
+	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "most `nodes` of a job")
+	cmd.Flags().Var(&limit, "max-time", "most `time` of a job")
 	cmd.Flags().Var(&idle, "idle", "exit after this `time` without a job, such as 10m (default: wait)")
 	return cmd
 }

@@ -50,8 +50,8 @@ func (b *Bell) LastPart(elapsed time.Duration, percent int) bool {
 	return b.budget.Target < b.budget.Hard && elapsed >= b.target()*time.Duration(percent)/100
 }
 
-// Extended reports whether the first alarm has rung and the search goes on in
-// the hope of a better move.
+// Extended reports whether the first alarm has rung and the search continues in the hope of a
+// better move.
 func (b *Bell) Extended() bool { return b.second > 0 }
 
 // Ring reports whether to stop, elapsed after the search began. haveMove says that an iteration is

@@ -32,7 +32,7 @@ func checkBudget(t testing.TB, turn Turn) {
 	}
 }
 
-// TestBudget has budgets worked out by hand.
+// TestBudget has budgets computed by hand.
 func TestBudget(t *testing.T) {
 	const s = time.Second
 	tournament := Stage{40, 2 * time.Hour}

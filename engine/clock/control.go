@@ -16,7 +16,7 @@ const (
 )
 
 // Stage is one part of a time control: a number of moves to be made in a time. Moves 0 means that
-// the time is for the rest of the game: sudden death. The zero Stage is none.
+// the time is for the rest of the game: sudden death. The zero Stage means no stage.
 type Stage struct {
 	Moves int
 	Time  time.Duration
@@ -104,7 +104,7 @@ func (c Control) Validate() error {
 	case !staged && c.Increment > 0:
 		return message.Errorf("an increment needs a time for the game")
 	case c.Operation > 0 && c.Operation >= whole:
-		return message.Errorf("operation time %s: expected less than the %s it is taken from",
+		return message.Errorf("operation time %s: expected less than the %s from which it is subtracted",
 			formatTime(c.Operation), formatTime(whole))
 	}
 	return nil

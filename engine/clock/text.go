@@ -126,7 +126,7 @@ func (c *Control) parseClock(s scrap) error {
 			c.Increment = t
 			return err
 		case i >= MaxStages:
-			return term.wrong(message.New("%d stages at most", MaxStages))
+			return term.wrong(message.New("at most %d stages", MaxStages))
 		}
 		stage := &c.Stages[i]
 		if !staged {
@@ -169,7 +169,7 @@ func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 // wrong is the error that something else was expected here.
 func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
-		return message.Errorf("at %d: nothing there, expected %v", s.at+1, expected)
+		return message.Errorf("at %d: nothing, expected %v", s.at+1, expected)
 	}
 	return message.Errorf("at %d: %q: expected %v", s.at+1, s.text, expected)
 }
@@ -198,7 +198,7 @@ func withUnit(text string) string {
 	switch {
 	case ok && minutes != "" && rest != "" && strings.Trim(minutes, digits[:10]) == "" && strings.Trim(rest, digits) == "":
 		if seconds, err := strconv.ParseFloat(rest, 64); err != nil || seconds >= 60 {
-			return text // which is no time
+			return text // which is not a time
 		}
 		return minutes + "m" + rest + "s"
 	case text != "" && strings.Trim(text, digits) == "":

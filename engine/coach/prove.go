@@ -13,7 +13,7 @@ const (
 	checkPlies = 24      // of a line with all extensions by check
 
 	pollInterval = 4096 // positions between two looks at the context
-	tolerance    = 6    // tenths of a pawn, or a fifth of the gain: a cannon for a knight is no gain, and a pawn may fall for a rook
+	tolerance    = 6    // tenths of a pawn, or a fifth of the gain: a cannon for a knight is not a gain, and a pawn may fall for a rook
 )
 
 // prover proves gains by a search that knows nothing but captures and mates.
@@ -24,7 +24,7 @@ type prover struct {
 	known map[proof]bool
 }
 
-// proof asks whether the side to move gains that much in so many plies.
+// proof reports whether the side to move gains that much within a number of plies.
 type proof struct {
 	key   uint64
 	depth int8

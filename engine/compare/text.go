@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/stats"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/plural"
 )
 
 // Answers are the sentences of a step on the four questions.
@@ -62,7 +63,7 @@ func (w *writer) difference() []*message.Text {
 		return list
 	}
 	if s.Equal {
-		list = append(list, message.New("A depth means something else to A and B, so both searched %d {node|nodes}.", s.Limit.Nodes))
+		list = append(list, message.New("A depth means different things in A and B, so both searched %d {node|nodes}.", s.Limit.Nodes))
 	}
 	if cost := w.cost(); cost != nil {
 		list = append(list, cost)
@@ -76,11 +77,11 @@ func (w *writer) verdict() *message.Text {
 	a, b, d, who := s.Sides[0].Chance.Estimate, s.Sides[1].Chance.Estimate, s.Difference, colour(s.Pos.Side())
 	switch {
 	case s.Verdict == Open && s.Stage == Estimating:
-		return message.New("%d {search|searches} of each side suggest a difference; fresh ones decide. No verdict yet.", s.Runs)
+		return message.New("%d {search|searches} of each side suggest a difference; new ones decide. No verdict yet.", s.Runs)
 	case s.Verdict == Open:
 		return message.New("Search %d of %d: %s's winning chance is %.1f %% in A, %.1f %% in B. No verdict yet.", s.Runs, s.Of, who, a, b)
 	case s.Verdict == Same:
-		return message.New("Exactly the same: each of %d {search|searches} of B finds what that of A finds, %.1f %% for %s.", s.Runs, a, who)
+		return message.New("Exactly the same: each of %d {search|searches} of B finds the same as A's, %.1f %% for %s.", s.Runs, a, who)
 	case s.Exact && s.Verdict == Different:
 		return message.New("Different: %s's winning chance is %.1f %% in A, %.1f %% in B, the same in each of %d fresh searches.", who, a, b, s.Runs)
 	case s.Exact:
@@ -92,7 +93,7 @@ func (w *writer) verdict() *message.Text {
 	case s.Small():
 		return message.New("No real difference: in B %s's winning chance is %v (%v), by %d searches of each side.", who, w.points(d.Estimate), between(d), s.Runs)
 	}
-	return message.New("No difference shown: in B %s's winning chance is %v (%v). %d searches of each side show one of %.1f points in four cases of five.",
+	return message.New("No difference shown: in B %s's winning chance is %v (%v). %d searches of each side would show %.1f points in four of five cases.",
 		who, w.points(d.Estimate), between(d), s.Runs, s.Could)
 }
 
@@ -104,7 +105,7 @@ func (w *writer) points(d float64) *message.Text {
 	case tenths > 0:
 		return message.New("%.1f points higher", d)
 	}
-	return message.New("the same within a tenth of a point")
+	return message.New("equal within a tenth of a point")
 }
 
 // between is an interval of a difference.
@@ -150,7 +151,7 @@ func (w *writer) cost() *message.Text {
 		nodes = message.New("%.0f %% more nodes (%.0f to %.0f)", n.Estimate-100, n.Low-100, n.High-100)
 	}
 	if w.s.Limit.Nodes > 0 {
-		return message.New("For the depth that all of these searches finish B needs %v.", nodes)
+		return message.New("B needs %v for the depth that all these searches finish.", nodes)
 	}
 	return message.New("B needs %v.", nodes)
 }
@@ -160,16 +161,16 @@ func (w *writer) right(r *Referee) []*message.Text {
 	d, side := r.Difference, 1
 	switch r.Right {
 	case Undecided:
-		return []*message.Text{message.New("Which move is better is not decided: B's %s against A's %s gives %v points, with %d nodes each.",
-			w.move(r.Moves[1]), w.move(r.Moves[0]), between(d), r.Nodes)}
+		return []*message.Text{message.New("Which move is better is not decided: B's %s against A's %s gives %v points, with %s nodes each.",
+			w.move(r.Moves[1]), w.move(r.Moves[0]), between(d), plural.Thousands(r.Nodes))}
 	case RightA:
 		d, side = stats.Interval{Estimate: -d.Estimate, Low: -d.High, High: -d.Low}, 0
 	case RightB:
 	}
-	list := []*message.Text{message.New("%s is right: %s is better than %s by %.1f points (%.1f to %.1f), with %d nodes each.",
-		letters[side], w.move(r.Moves[side]), w.move(r.Moves[1-side]), d.Estimate, d.Low, d.High, r.Nodes)}
+	list := []*message.Text{message.New("%s is right: %s is better than %s by %.1f points (%.1f to %.1f), with %s nodes each.",
+		letters[side], w.move(r.Moves[side]), w.move(r.Moves[1-side]), d.Estimate, d.Low, d.High, plural.Thousands(r.Nodes))}
 	if w.s.Verdict == Different && (w.s.Difference.Estimate < 0) == (side == 1) {
-		list = append(list, message.New("So the side that expects less has the better move."))
+		list = append(list, message.New("So the side with the lower chance has the better move."))
 	}
 	return list
 }
@@ -180,15 +181,15 @@ func (w *writer) cause(c *Cause) []*message.Text {
 	case TooSmall:
 		return []*message.Text{message.New("The difference is too uncertain to be explained.")}
 	case Untested:
-		return []*message.Text{message.New("No cause can be tested: switching off what was changed, one heuristic at a time, does not bring a side to the other's chance.")}
+		return []*message.Text{message.New("No cause can be tested: switching off one changed heuristic at a time does not give one side the other's chance.")}
 	case Together:
 		var said *message.Text
 		for _, id := range c.Heuristics {
 			said = and(said, message.New("%s", label(id)))
 		}
-		return []*message.Text{message.New("%v need each other: without any one of them the difference goes.", said)}
+		return []*message.Text{message.New("%v need each other: without any one of them the difference disappears.", said)}
 	case Nowhere:
-		list := []*message.Text{message.New("No single place is shown to explain it: the effect may be spread.")}
+		list := []*message.Text{message.New("No single place explains it: the effect may come from many places.")}
 		var counts *message.Text
 		for _, n := range c.Counters {
 			one := message.New("%s %.0f and %.0f", label(n.Heuristic), n.Fired[0], n.Fired[1])
@@ -198,7 +199,7 @@ func (w *writer) cause(c *Cause) []*message.Text {
 			counts = one
 		}
 		if counts != nil {
-			list = append(list, message.New("How often they act in a search of A and of B: %v.", counts))
+			list = append(list, message.New("How often they act in a search by A and by B: %v.", counts))
 		}
 		return list
 	case Place, Acts:
@@ -299,10 +300,10 @@ func and(list, text *message.Text) *message.Text {
 
 // test describes the searches without the cause.
 func (w *writer) test(c *Cause) *message.Text {
-	return message.New("Searched without that, %s has %.1f %% in place of %.1f %%; %s has %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
+	return message.New("Searched without that, %s has %.1f %% instead of %.1f %%; %s has %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
 }
 
-// lines says how both sides go on.
+// lines is the continuation of both sides.
 func (w *writer) lines() (list []*message.Text) {
 	if w.s.Runs == 0 || w.s.Verdict == Same {
 		return nil

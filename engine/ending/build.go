@@ -13,14 +13,14 @@ import (
 // Report follows a build. Nil functions are not called.
 type Report struct {
 	Progress func(Solving)
-	Damaged  func(err error) // takes the error of a file that is built anew
+	Damaged  func(err error) // takes the error of a file that is built again
 	Waits    func()          // another program builds in this folder
 }
 
 // Build builds the tables of a material and of all materials that captures lead to, unless they
-// exist and are complete. It builds a damaged one anew. Tables finished before an error stay. Build
-// ends within a tenth of a second of ctx. If the files exceed their limit, it deletes other tables,
-// the least recently used first.
+// exist and are complete. It builds a damaged one again. Tables finished before an error stay.
+// Build ends within a tenth of a second of ctx. If the files exceed their limit, it deletes other
+// tables, the least recently used first.
 func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 	report = report.filled()
 	if err := d.Fits(m); err != nil {
@@ -105,7 +105,7 @@ func (m Material) pieces() (n int) {
 	return n
 }
 
-// build makes one file; those of the captures are there. It has the distances to the next
+// build makes one file; the files of the captures already exist. It has the distances to the next
 // capture if a win takes more plies than the limit.
 func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solving)) error {
 	less := map[Material]*table{}

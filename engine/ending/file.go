@@ -176,7 +176,7 @@ func (f *file) readHeader(m Material) error {
 	f.sections = int(binary.LittleEndian.Uint16(b[24:]))
 	table := body[fixed:]
 	if key != m.key() || f.placings != m.Placings() || f.sections != 2 && f.sections != 4 || len(table) != 8*f.sections*f.perSection() {
-		return f.damaged(message.New("its header is none of %s", m.String()))
+		return f.damaged(message.New("its header is not one of %s", m.String()))
 	}
 	at := int64(length)
 	for ; len(table) > 0; table = table[8:] {

@@ -36,8 +36,8 @@ var pieceKinds = [kinds]xiangqi.Kind{
 // foe reports whether the kind is the defender's.
 func (k kind) foe() bool { return k == foeGuard || k == foeBishop || k == foeKing }
 
-// Material is the pieces of an ending besides the kings: counts by kind. The zero value
-// is the two kings alone.
+// Material is the pieces of an ending besides the kings: counts by kind. The zero value is only the
+// two kings.
 type Material [foeBishop + 1]uint8
 
 // letters are the letters of the attacker's kinds in a material's name.
@@ -75,7 +75,7 @@ func Parse(name string) (Material, error) {
 			k := side.first + kind(i)
 			m[k]++
 			if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
-				return m, message.Errorf("ending %q: %d times %s on a side, expected %d at most", name, m[k], k.letter(), most)
+				return m, message.Errorf("ending %q: %d times %s on a side, expected at most %d", name, m[k], k.letter(), most)
 			}
 		}
 	}

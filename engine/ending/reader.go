@@ -41,7 +41,7 @@ type Exact struct {
 // Errors of looking a position up.
 var (
 	ErrMissing    error = message.New("no table")
-	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected one alone")
+	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected only one")
 )
 
 // missing is err, as ErrMissing if the file does not exist.
@@ -105,7 +105,7 @@ func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 	}
 	n, ok := f.index.number(p, attacker)
 	if !ok {
-		return Exact{}, message.Errorf("%s: a piece stands where it cannot come to, or a king is missing", p.FEN())
+		return Exact{}, message.Errorf("%s: a piece is on a point it cannot reach, or a king is missing", p.FEN())
 	}
 	attacks := p.Side() == attacker
 	section := 1

@@ -69,7 +69,7 @@ type FeatureInfo struct {
 	Percent  bool // of the weight of 1992; else centipawns
 	Usual    int  // its value in the weights of 1992
 	Min, Max int
-	most     int32 // how often one side can have it, if it is counted
+	most     int32 // the largest count of one side, if it is counted
 }
 
 // Info describes the feature.
@@ -199,7 +199,7 @@ func (p *Payoffs) Validate() error {
 		}
 		material += int32(xiangqi.SetCount(xiangqi.Pawn)) * max(0, w.PawnAcross[stage]-w.Material[stage][xiangqi.Pawn])
 		if total := material + e.PositionalBound(); total > maxScore {
-			return message.Errorf("payoffs: a score of %d is possible in %s, expected %d at most: lower the largest of them", total, stagesSaid[stage], maxScore)
+			return message.Errorf("payoffs: a score of %d is possible in %s, expected at most %d: lower the largest of them", total, stagesSaid[stage], maxScore)
 		}
 	}
 	return nil

@@ -18,8 +18,8 @@ func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
 }
 
 // The thesis takes its tables from Tsao et al. 1990 and prints none. The tables below follow the
-// reasons given with each. They are modest, within 30 but for pawns, so that no placement outweighs
-// a guard or a bishop.
+// reasons given with each. They are modest, within 30 except for pawns, so that no placement
+// outweighs a guard or a bishop.
 
 // A rook wants lines. In the corner it reaches none, and every other point is better: one step
 // forward it sees its whole second rank, one step aside a whole file. The files beside the king (d)

@@ -32,8 +32,8 @@ var kingSlot = func() (t [128]uint8) {
 	return t
 }()
 
-// ringReach holds how many ring points a piece reaches, by the king's slot, the
-// piece's kind and its point. The piece is of the other colour than the king.
+// ringReach holds how many ring points a piece reaches, by the king's slot, the piece's kind and
+// its point. The piece is of the other colour than the king.
 var ringReach = func() (t [32][8][128]uint8) {
 	for king := range xiangqi.Point(xiangqi.NumPoints) {
 		slot := kingSlot[king]

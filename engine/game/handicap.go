@@ -33,7 +33,7 @@ var handicaps = []Handicap{
 	{"nine", "让九子", message.Mark("%s without nine pieces"), points("c0 d0 f0 g0 a3 c3 e3 g3 i3")},
 }
 
-// handicapNames are their names, which have others in Chinese.
+// handicapNames are their English names.
 var handicapNames = message.New("knight, cannon, knights, rook, cannons, rook-knight, rooks, nine")
 
 // points reads the names of points.
@@ -107,7 +107,7 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	if meant := nearest.Name(name, names); meant != "" {
 		return Handicap{}, giver, message.Errorf("%q is not a handicap: did you mean %s? There are %s", text, meant, handicapNames)
 	}
-	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for who gives it", text, handicapNames)
+	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- before it for the side that gives it", text, handicapNames)
 }
 
 // short is a Chinese name without the common part, and without the side of a single piece.

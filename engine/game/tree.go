@@ -154,15 +154,14 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, false)
 }
 
-// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check:
-// see xiangqi.Goes. The rules need not hold after that: see xiangqi.Unruly.
+// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check: see
+// xiangqi.Goes. After that the position may break the rules: see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
 
-// may says why a move cannot be added; one of a record may leave a king in check. It is no
-// value of a function, for then the position of its caller would be on the heap, at each
-// move.
+// may says why a move cannot be added; one of a record may leave a king in check. It is not a value
+// of a function, for then the position of its caller would be on the heap, at each move.
 func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 	if pos.Legal(m) {
 		return nil
@@ -238,7 +237,7 @@ func (t *Tree) grow(n *Node, moves []xiangqi.Move, recorded bool) (last *Node, e
 func (t *Tree) mustHave(n *Node) error {
 	switch {
 	case n == nil || n.tree != t:
-		return message.Errorf("a move of another game, expected one of this")
+		return message.Errorf("a move of another game, expected one of this game")
 	case n.deleted:
 		return message.Errorf("the move %v is deleted, expected one of the game", n.move)
 	}

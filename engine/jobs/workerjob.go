@@ -26,7 +26,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	u, err := s.read(m)
 	if err != nil {
 		s.config.Note("job %s is refused: %v", id, err)
-		// Another worker may have the job's version or larger bounds; other messages are no jobs.
+		// Another worker may have the job's version or larger bounds; other messages are not jobs.
 		declined := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		if s.fail(ctx, m, failure{"refused: " + err.Error(), declined}) && !declined {
 			_ = m.Term()
@@ -167,8 +167,9 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	return s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
 
-// handBack returns a job of a worker that leaves to the queue. With the delay the server counts
-// attempts by its clock: at the last one it would wait for a worker that asks for a job.
+// handBack returns a job of a worker that leaves to the queue. With a delay the server counts the
+// attempt only when its time is over: at the last attempt it would wait for a worker's next
+// request.
 func handBack(m jetstream.Msg) { _ = m.NakWithDelay(time.Millisecond) }
 
 // giveBack returns a job to the queue, for another worker, or for later.

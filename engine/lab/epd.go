@@ -55,7 +55,7 @@ func loadEPD(r io.Reader, name string, asked bool) (Suite, error) {
 			}
 			it.ID = cmp.Or(it.ID, fmt.Sprintf("%s.%d", name, lines))
 			if first, double := seen[it.ID]; double && err == nil {
-				err = message.Errorf("id %q is that of line %d too, expected one of its own", it.ID, first)
+				err = message.Errorf("id %q is also the id of line %d, expected a unique one", it.ID, first)
 			}
 			if err != nil {
 				errs.Add(message.Errorf("line %d: %w", number, err))

@@ -30,7 +30,7 @@ type Solved struct {
 	Quiesce    int // and of null-move quiescence search under them
 	Solved     SolvedAt
 	Elapsed    time.Duration
-	Stats      *search.Stats // nil if only the result was kept: they are ten times as large as the rest
+	Stats      *search.Stats // nil if only the result was stored: they are ten times as large as the rest
 }
 
 // SolvedAt is the iteration from which on the best move solved the position, with
@@ -144,8 +144,8 @@ func Trusted(rows []Solved) []Solved {
 	return list
 }
 
-// ByLineEnd are the rows with the score at the end of the printed line in place of the
-// expected score; they differ in fourteen of the thesis's fifty.
+// ByLineEnd are the rows with the score at the end of the printed line instead of the expected
+// score; they differ in fourteen of the thesis's fifty.
 func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {

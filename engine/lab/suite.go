@@ -109,8 +109,8 @@ func ThesisSuite() (Suite, error) {
 	return suite, nil
 }
 
-// maxSuite bounds the file of a suite, in bytes: some fifty thousand positions, which
-// take 120 MB of memory.
+// maxSuite bounds the file of a suite, in bytes: about fifty thousand positions, which take 120 MB
+// of memory.
 const maxSuite = 4 << 20
 
 // SuitePreset is the default preset of suites. Suites are solved to a depth, as in the thesis, and

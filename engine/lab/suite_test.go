@@ -184,7 +184,7 @@ func TestLoadEPDErrors(t *testing.T) {
 		{"no semicolon", start + " bm h2e2", "expected ';'"},
 		{"open quote", start + ` bm h2e2; id "x;`, "is not closed"},
 		{"empty operation", start + " bm h2e2; ;", "expected an opcode"},
-		{"same id", start + " bm h2e2; id x;\n" + start + " bm h2e2; id x;", `line 2: id "x" is that of line 1 too`},
+		{"same id", start + " bm h2e2; id x;\n" + start + " bm h2e2; id x;", `line 2: id "x" is also the id of line 1`},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -210,7 +210,7 @@ func TestExpectationMet(t *testing.T) {
 		{seven, 400, Window, true},
 		{seven, 399, Window, false},
 		{seven, 851, NarrowWindow, false},
-		{seven, search.Mate - 3, Window, false}, // a mate is no success where a score is expected
+		{seven, search.Mate - 3, Window, false}, // a mate is not a success where a score is expected
 		{mate, search.Mate - 31, Window, true},
 		{mate, -search.Mate + 4, Window, false},
 		{mate, 5000, Window, false},

@@ -22,7 +22,7 @@ type Entrant struct {
 	// ledger stores it and accepts no other.
 	Setting string
 	Limits  search.Limits // of each move
-	Control clock.Control // of each game; the zero Control is no clock
+	Control clock.Control // of each game; the zero Control is not a clock
 	// Fixed means that neither chance nor the seed affects the moves, nor the threads of
 	// a search; see Repeats.
 	Fixed bool

@@ -13,9 +13,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The rules of the ladder: nodes a move for the level without limits, and the least
-// score, in percent, of a level against the one below and of the greedy player against
-// the lowest.
+// The rules of the ladder: nodes per move for the level without limits, and the least score, in
+// percent, of a level against the one below and of the greedy player against the lowest.
 const (
 	fullNodes   = 50_000
 	leastRung   = 65

@@ -37,8 +37,8 @@ type Seat struct {
 	Name   string
 	Player Player
 	Limits search.Limits // of each move
-	// Control is the side's game clock, from which each move gets a budget; overstepping it
-	// loses the game. The zero Control is no clock.
+	// Control is the side's game clock, from which each move gets a budget; overstepping it loses
+	// the game. The zero Control is not a clock.
 	Control clock.Control
 	Ponders bool // it can search in the opponent's turn, if Terms.Ponder is set
 }

@@ -231,7 +231,7 @@ func (r *Report) writeStandings(b *strings.Builder) (width int) {
 	return width
 }
 
-// effortText is the mean effort of an entrant's moves, with nodes a second.
+// effortText is the mean effort of an entrant's moves, with nodes per second.
 func (e *Standing) effortText(width int) string {
 	moves := max(e.Moves, 1)
 	speed := 0.0

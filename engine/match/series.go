@@ -154,7 +154,7 @@ func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (
 const attempts = 3
 
 // playWhole plays a game until the teams in it were whole from beginning to end: those on other
-// machines may lose players. An incomplete game ends the series, which can be resumed; it is no
+// machines may lose players. An incomplete game ends the series, which can be resumed; it is not a
 // loss of a team.
 func (s *Series) playWhole(ctx context.Context, f *Fixture) (Record, error) {
 	for attempt := 1; ; attempt++ {

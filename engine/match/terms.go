@@ -64,7 +64,7 @@ type Lead struct {
 // centipawns wins: more than any piece but a rook.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
-var errNobodyPonders = message.Errorf("ponder: expected an entrant that only time limits, such as abyss92 movetime=1s or uci:/path/to/engine tc=5m+3s")
+var errNobodyPonders = message.Errorf("ponder: expected an entrant with only a time limit, such as abyss92 movetime=1s or uci:/path/to/engine tc=5m+3s")
 
 // CheckPonder is an error if the terms allow pondering and no player can ponder.
 func (t *Terms) CheckPonder(entrants ...*Entrant) error {

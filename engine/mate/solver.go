@@ -19,7 +19,7 @@ type Mode uint8
 // The modes.
 const (
 	FullWidth  Mode = iota // all, with checks first at each length: finds the shortest mate
-	ChecksOnly             // those that give check
+	ChecksOnly             // only moves that give check
 )
 
 // String is "full" or "checks".
@@ -33,8 +33,8 @@ func (m Mode) String() string {
 // Problem is a mate to prove, by the side to move of Pos.
 type Problem struct {
 	Pos xiangqi.Position
-	// Prior is the keys of the positions of the game before, as far back as they can
-	// recur. A line that reaches one of them is no mate.
+	// Prior is the keys of the positions of the game before, as far back as they can recur. A line
+	// that reaches one of them is not a mate.
 	Prior []uint64
 	Mode  Mode
 	Moves int    // the most moves of the attacker, clamped to 1 to MaxMoves
@@ -98,7 +98,7 @@ type Solver struct {
 	checkAt uint64
 	stopped bool
 	frames  [2 * (MaxMoves + 1)]frame
-	refutes [xiangqi.NumPoints << 7]uint32 // by defender's move: how often it held
+	refutes [xiangqi.NumPoints << 7]uint32 // by defender's move: how often it refuted
 }
 
 // frame is the state at one ply of the line.

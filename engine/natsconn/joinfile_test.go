@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A file that is no join file is refused with its fault, and no secret of it is shown.
+// A file that is not a join file is refused with its fault, and no secret of it is shown.
 func TestReadJoin(t *testing.T) {
 	t.Parallel()
 	seed, err := NewSeed()
@@ -39,7 +39,7 @@ func TestReadJoin(t *testing.T) {
 	}
 }
 
-// The file of the host is for its server alone, by whatever name of this machine.
+// The host's file works only with its server, under any name of this machine.
 func TestHostJoin(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

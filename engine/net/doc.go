@@ -3,7 +3,7 @@
 //	net.go          the network's weights and how large they may be
 //	feature.go      the inputs: which piece of which side stands where, as one side sees it
 //	accumulator.go  the first layer's sums of a position
-//	line.go         the sums of the positions of a line of moves, worked out when asked for
+//	line.go         the sums of the positions of a line of moves, computed when asked for
 //	recent.go       the sums that a view had last, for when it comes back
 //	forward.go      the score from the sums
 //	bounds.go       how far the weights come to their limits

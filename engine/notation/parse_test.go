@@ -203,7 +203,7 @@ func TestParseSaysWhy(t *testing.T) {
 		{"a pinned piece", "4k4/9/9/9/4r4/9/9/9/4N4/4K4 w", "马五进六", `"马五进六": move "e1d3" is not legal: it exposes the red king`},
 		{"a check", "3k5/9/9/9/4r4/9/9/9/9/2B1K4 w", "E7+9", "it leaves the red king in check"},
 		{"a pinned piece, by letter", "4k4/9/9/9/4r4/9/9/9/4N4/4K4 w", "Nd3", "it exposes the red king"},
-		{"a step too far", xiangqi.StartFEN, "R1+3", `the rook on i0 does not go so; expected i0i1 (R1+1), i0i2 (R1+2)`},
+		{"a step too far", xiangqi.StartFEN, "R1+3", `the rook on i0 cannot move like that; expected i0i1 (R1+1), i0i2 (R1+2)`},
 		{"a step too far, in Chinese", xiangqi.StartFEN, "车一进三", `expected i0i1 (车一进一), i0i2 (车一进二)`},
 		{"a step too far, traditional", xiangqi.StartFEN, "車一進三", `expected i0i1 (車一進一), i0i2 (車一進二)`},
 		{"a long list", xiangqi.StartFEN, "C2-3", `, 4 more`},

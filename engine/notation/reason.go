@@ -16,7 +16,7 @@ func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
 }
 
 // Recorded is the move that a text of a record means even if it overlooks a check; see
-// xiangqi.Goes. ok is false if it means none, or could mean several. ParseIn comes first.
+// xiangqi.Goes. ok is false if it means no move, or could mean several. ParseIn comes first.
 func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok bool) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -35,7 +35,7 @@ func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok
 	return xiangqi.NoMove, false
 }
 
-// unread explains why a text in the plain alphabet is no legal move: the fault of the move it
+// unread explains why a text in the plain alphabet is not a legal move: the fault of the move it
 // means, the legal moves of the piece it names, or the form of a move.
 func (r *reader) unread(text string, d Dialect) error {
 	if m, err := xiangqi.ParseMove(r.text); err == nil {
@@ -110,7 +110,7 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 			}
 		}
 	}
-	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Kind().Word(), pieces[0])
+	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Word(), pieces[0])
 	if len(pieces) > 1 {
 		piece = message.New("neither %v nor another of that name", piece)
 	}
@@ -120,9 +120,9 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	case len(moves) == 0:
 		return message.Errorf("move %.40q: %v has a legal move", text, piece)
 	case len(pieces) == 1:
-		return message.Errorf("move %.40q: %v does not go so; expected %v", text, piece, r.list(text, moves, ", "))
+		return message.Errorf("move %.40q: %v cannot move like that; expected %v", text, piece, r.list(text, moves, ", "))
 	}
-	return message.Errorf("move %.40q: %v goes so; expected %v", text, piece, r.list(text, moves, ", "))
+	return message.Errorf("move %.40q: %v can move like that; expected %v", text, piece, r.list(text, moves, ", "))
 }
 
 // listed is how many moves an error lists.

@@ -9,7 +9,7 @@ import (
 // SAN is the algebraic notation of Fairy-Stockfish and of programs based on it, ffish and PyChess:
 // the letter of the piece, pawns too; as much of its first point as distinguishes it; x for a
 // capture; its last point, with ranks from 1 to 10; + for a check and # for a mate. XBoard's is the
-// same with ranks from 0 to 9, and with the file of a pawn in place of its letter.
+// same with ranks from 0 to 9, and with the file of a pawn instead of its letter.
 
 // sanLetters are the letters of SAN, by Kind.
 const sanLetters = " PAEHCRK"

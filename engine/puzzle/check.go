@@ -25,7 +25,7 @@ func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	if p.Mate > 0 {
 		m := p.Item.Line[0]
 		if answer := j.Try(ctx, a.Task(m)); !answer.Right && !answer.Open() {
-			return message.Errorf("%v is no mate in %d, because of %v: expected a solution that mates", m, p.Mate, answer.Refuted)
+			return message.Errorf("%v does not mate in %d, because of %v: expected a solution that mates", m, p.Mate, answer.Refuted)
 		}
 		return nil
 	}

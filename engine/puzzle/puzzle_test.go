@@ -100,7 +100,7 @@ func TestEveryMateCounts(t *testing.T) {
 	}
 }
 
-// A wrong move is counted and not played; the best move alone solves what is no mate.
+// A wrong move is counted and not played; the best move alone solves what is not a mate.
 func TestAttempt(t *testing.T) {
 	s := suite(t, "mates4")
 	p, _ := Of(&s.Positions[0])
@@ -203,7 +203,7 @@ func TestCompare(t *testing.T) {
 func TestRecordIsPlayedOut(t *testing.T) {
 	s := suite(t, "mates4")
 	it := s.Positions[0]
-	it.Line, it.Record = it.Line[:4], true // without its end it is no mate
+	it.Line, it.Record = it.Line[:4], true // without its end it is not a mate
 	p, ok := Of(&it)
 	if !ok || p.Mate != 0 || p.Line != 2 {
 		t.Fatalf("%+v, %v", p, ok)

@@ -38,7 +38,7 @@ func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 		finds := 0
 		for seed := range seeds {
 			if finds*rateSeeds >= rateFinds*seeds || (finds+seeds-seed)*rateSeeds < rateFinds*seeds {
-				break // the others change nothing
+				break // the other days change nothing
 			}
 			found := strength.New(level, o, uint64(seed)+1).Search(ctx, root, search.Limits{}, nil)
 			if ctx.Err() != nil {

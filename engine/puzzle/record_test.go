@@ -19,7 +19,7 @@ var _ = func() bool { time.Local = time.UTC; return true }()
 
 var when = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
-// What is solved is in the file, and stays so whatever comes later.
+// A solved puzzle is in the file, and stays solved whatever follows.
 func TestRecord(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "suite")
 	if r, err := Load(dir); err != nil || r.Len() != 0 {
@@ -165,7 +165,7 @@ func TestRecordSpares(t *testing.T) {
 		}
 		broken()
 		r, err := Load(dir)
-		if err == nil || !strings.HasPrefix(err.Error(), "What is solved is not kept: ") || !strings.HasSuffix(err.Error(), path+".damaged, and a new one begins") || r.Len() > 0 {
+		if err == nil || !strings.HasPrefix(err.Error(), "The solutions are not stored: ") || !strings.HasSuffix(err.Error(), path+".damaged, and a new one begins") || r.Len() > 0 {
 			t.Errorf("%.20q: %v, %d attempts", text, err, r.Len())
 		}
 		if now, err := os.ReadFile(path + ".damaged"); err != nil || string(now) != text {

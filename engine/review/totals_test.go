@@ -94,8 +94,8 @@ func TestABlunderWeighsMore(t *testing.T) {
 	}
 }
 
-// An unfinished review has judged only some moves: the gaps between them are no
-// swings of the game.
+// An unfinished review has judged only some moves: the gaps between them are not swings of the
+// game.
 func TestAccuracyOfAPart(t *testing.T) {
 	var plies []Ply
 	for i := range 20 {

@@ -6,7 +6,7 @@ import "example.com/abyss/engine/xiangqi"
 // chase if a move of c has caused it. If c is not on move the turn is passed to it, and then the
 // side on move must not be in check.
 //
-// Kings and pawns chase nothing by themselves; the king is no target, that
+// Kings and pawns chase nothing by themselves; the king is not a target, that
 // being check, and neither is a pawn before the river.
 //
 // Source: AXF 1, 28 and 29, diagrams 59 and 60.

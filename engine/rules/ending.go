@@ -5,7 +5,7 @@ import "example.com/abyss/engine/xiangqi"
 // Verdict is the result of a game so far.
 type Verdict uint8
 
-// The verdicts. The zero value is a game that goes on.
+// The verdicts. The zero value is a game that continues.
 const (
 	Ongoing Verdict = iota
 	Draw
@@ -90,7 +90,7 @@ func (r Reason) String() string {
 	return reasonNames[r]
 }
 
-// Ending is the verdict on a game and its reason. The zero value is a game that goes on.
+// Ending is the verdict on a game and its reason. The zero value is a game that continues.
 type Ending struct {
 	Verdict Verdict
 	Reason  Reason

@@ -142,8 +142,8 @@ func TestJudgeNone(t *testing.T) {
 	}
 }
 
-// Equal keys further back than the last capture are no occurrences, whatever
-// history the caller hands over.
+// Equal keys further back than the last capture are not occurrences, whatever history the caller
+// hands over.
 func TestJudgeStopsAtTheClock(t *testing.T) {
 	pos, past := replay(t, xiangqi.StartFEN, twice("b0c2 b9c7 c2b0 c7b9"))
 	fresh := xiangqi.StartPosition()
@@ -222,7 +222,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// If a king is missing nobody has lost.
+// If a king is missing, no side has lost.
 func TestJudgeWithoutAKing(t *testing.T) {
 	for _, fen := range []string{"5k3/9/9/9/9/9/9/9/9/4r4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1"} {
 		pos, err := xiangqi.ParseDiagram(fen)

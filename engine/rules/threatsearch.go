@@ -3,9 +3,8 @@ package rules
 import "example.com/abyss/engine/xiangqi"
 
 const (
-	// mateNodes bounds the search for mate threats without a limit of plies; a
-	// mate not found within it is no threat. Checks run out or repeat long
-	// before in play.
+	// mateNodes bounds the search for mate threats without a limit of plies; a mate not found
+	// within it is not a threat. Checks run out or repeat long before in play.
 	mateNodes = 50_000
 	// gainNodes bounds the extended quiescence search in the same way.
 	gainNodes = 20_000

@@ -6,7 +6,7 @@ var featCaptureHistory = Feature{
 	ID:       CaptureHistory,
 	Name:     "capturehistory",
 	Label:    "capture history",
-	Doc:      "Orders captures of about equal gain by how often such a capture, by what takes, where and what is taken, has cut off a node.",
+	Doc:      "Orders captures of about equal gain by how often a capture with the same piece, point and victim has cut off a node.",
 	Group:    GroupOrder,
 	Source:   "Stockfish 9 (2017)",
 	Exact:    true,

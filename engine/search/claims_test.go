@@ -141,9 +141,9 @@ func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	return best[r.IntN(len(best))]
 }
 
-// playOut lets the winner by repetition follow the search, against defend. won is whether the
-// referee gives it the game; claimed whether the search has said so before each of its moves; line
-// is the game.
+// In playOut the winner by repetition follows the search, against defend. won reports whether the
+// referee declares it the winner; claimed whether the search saw a win before each of its moves;
+// line is the game.
 func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
 	const plies = 60
 	g := refereed{root: root}
@@ -357,8 +357,8 @@ func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two
 	return want
 }
 
-// A drawn cycle is no win at any size of the search: Black chases in one round and checks
-// in the next.
+// A drawn cycle is not a win at any size of the search: Black chases in one round and checks in the
+// next.
 func TestNotAWin(t *testing.T) {
 	t.Parallel()
 	const fen = "3aka3/4n4/9/9/9/9/9/7C1/7r1/3AK4 w - - 0 1"

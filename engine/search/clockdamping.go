@@ -10,17 +10,17 @@ var featClockDamping = Feature{
 	ID:     ClockDamping,
 	Name:   "damping",
 	Label:  "damped evaluation",
-	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. Late in that count the table decides no node: its values do not know the count.",
+	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. Late in that count the table causes no cutoffs, because its values ignore the count.",
 	Group:  GroupEval,
-	Source: "as Stockfish has it since about 2020",
+	Source: "as in Stockfish since about 2020",
 	Counts: "positions scored, scores damped",
 	Params: []Param{
 		dampingPlies: {
-			Name: "damping-plies", Doc: "plies without a capture at which no score would be left; the game ends at 120", Min: 120, Max: 10_000,
+			Name: "damping-plies", Doc: "plies without a capture at which the score would be 0; the game ends at 120", Min: 120, Max: 10_000,
 			Default: 250,
 		},
 		dampingTable: {
-			Name: "damping-table", Doc: "plies without a capture from which values of the table decide nothing; 120 = never", Min: 0, Max: 120,
+			Name: "damping-table", Doc: "plies without a capture from which table values cause no cutoffs; 120 = never", Min: 0, Max: 120,
 			Default: 100,
 		},
 	},

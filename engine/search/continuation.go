@@ -15,14 +15,14 @@ var featContinuation = Feature{
 	Counts: "quiet moves ordered, those with a history",
 	Params: []Param{
 		continuationFourth: {
-			Name: "conthist-four", Doc: "the mover's own move four plies before counts too", Names: onOff,
+			Name: "conthist-four", Doc: "count the mover's own move four plies before too", Names: onOff,
 		},
 	},
 }
 
-// Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the
-// side follows from the move before. Codes that no piece has are left out too. This keeps the
-// tables small: each of up to MaxThreads threads has two.
+// Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the side
+// follows from the move before. Codes without a piece are left out too. This keeps the tables
+// small: each of up to MaxThreads threads has two.
 const (
 	followMoves = int(xiangqi.NumKinds-1) * xiangqi.NumPoints
 	followRows  = 2 + 2*followMoves

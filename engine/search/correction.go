@@ -17,13 +17,13 @@ var featCorrection = Feature{
 	ID:     Correction,
 	Name:   "correction",
 	Label:  "correction history",
-	Doc:    "Corrects the static evaluation that prunes, and on which the quiescence search stands pat, by what searches have found of positions with the same pawns, or with the same shelter of a king and the same enemy rooks and cannons.",
+	Doc:    "Corrects the static evaluation used for pruning and standing pat. It learns from search results of positions with the same pawns, or with the same king's shelter and enemy rooks and cannons.",
 	Group:  GroupPrune,
-	Source: "Caissa (Witek 2023); by pieces of a side, and what is learnt is the error left, Stockfish 17.1 (2025)",
+	Source: "Caissa (Witek 2023); by the pieces of a side, learning the remaining error, Stockfish 17.1 (2025)",
 	Counts: "evaluations corrected, corrections learnt",
 	Params: []Param{
 		correctionBy: {
-			Name: "correction-by", Doc: "what positions that share a correction have in common", Names: []string{CorrectByPawns: "pawns", CorrectByShelter: "shelter"},
+			Name: "correction-by", Doc: "which features share a correction", Names: []string{CorrectByPawns: "pawns", CorrectByShelter: "shelter"},
 		},
 	},
 	requires: requires{why: correctionInert},

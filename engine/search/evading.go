@@ -13,7 +13,7 @@ var featEvading = Feature{
 	ID:     Evading,
 	Name:   "evading",
 	Label:  "piece evading moves",
-	Doc:    "A move that brings an attacked major piece to safety costs no depth; with side attacker, the move that attacks one, so that all answers are searched a ply deeper.",
+	Doc:    "A move that brings an attacked major piece to safety costs no depth. With side attacker the attacking move costs none, so that all answers are searched a ply deeper.",
 	Group:  GroupExtension,
 	Source: "thesis 4.5",
 	Counts: "moves tested, moves extended",
@@ -23,7 +23,7 @@ var featEvading = Feature{
 			Names: []string{EvadeMoved: "moved", EvadeAny: "any"},
 		},
 		evadingSide: {
-			Name: "evading-side", Doc: "which move costs no depth, the attack or the evasion",
+			Name: "evading-side", Doc: "the move that costs no depth: the attack or the evasion",
 			Names:   []string{SideAttacker: "attacker", SideEscaper: "escaper"},
 			Default: SideEscaper,
 		},

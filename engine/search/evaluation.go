@@ -12,10 +12,10 @@ var featEvaluation = Feature{
 	ID:     Evaluation,
 	Name:   "evaluation",
 	Label:  "evaluation",
-	Doc:    "What scores a position: the terms and weights of the thesis, or a network of two layers that has learnt from the program's own games. With the network the terms besides material have no part of the score, so that what asks for the material alone gets the network's score.",
+	Doc:    "How a position is scored: by the terms and weights of the thesis, or by a network of two layers trained on the program's own games. With the network the other terms count nothing, so code that asks for material alone gets the network's score.",
 	Group:  GroupEval,
 	Source: "thesis 2.3.1; net, Nasu 2018 (efficiently updatable networks), docs/net.md",
-	Counts: "positions scored by the network, views worked out from the whole board",
+	Counts: "positions scored by the network, views computed from the whole board",
 	Values: []string{EvalThesis: "thesis", EvalNet: "net"},
 }
 

@@ -16,31 +16,31 @@ var featFailHigh = Feature{
 	ID:     FailHigh,
 	Name:   "fhr",
 	Label:  "fail-high reductions",
-	Doc:    "In minimal windows, searches a position a ply less deep when its evaluation, less the threats against the mover, reaches beta already. Threats are a check; at level pieces also what can be taken at a profit; at level king also mate in one and a threatened king.",
+	Doc:    "In minimal windows, searches a position one ply less deeply when its evaluation minus the threats against the mover reaches beta already. A check is a threat; at level pieces also a profitable capture; at level king also mate in one and a threatened king.",
 	Group:  GroupPrune,
 	Source: "document 002, Figure 2 (Feldmann 1997)",
 	Counts: "positions weighed, positions reduced",
 	Params: []Param{
 		failHighMargin: {
-			Name: "fhr-margin", Doc: "centipawns by which the evaluation may miss beta and the node still be reduced", Min: 0, Max: maxScoreParam,
+			Name: "fhr-margin", Doc: "centipawns by which the evaluation may miss beta while the node is still reduced", Min: 0, Max: maxScoreParam,
 		},
 		failHighAgain: {
 			Name: "fhr-again", Doc: "search again unreduced when the reduced search misses beta", Names: onOff,
 		},
 		failHighDepth: {
-			Name: "fhr-depth", Doc: "plies left at most where nodes are reduced; 0 = anywhere", Min: 0, Max: MaxDepth,
+			Name: "fhr-depth", Doc: "most plies left at which nodes are reduced; 0 = anywhere", Min: 0, Max: MaxDepth,
 		},
 		failHighKing: {
-			Name: "fhr-king", Doc: "centipawns that a threatened king counts at level king", Min: 0, Max: maxScoreParam,
+			Name: "fhr-king", Doc: "centipawns that a threatened king costs at level king", Min: 0, Max: maxScoreParam,
 			Needs:   []string{"fhr=king"},
 			Default: 100,
 		},
 		failHighTable: {
-			Name: "fhr-table", Doc: "table entries know the reductions below them, not only the node's own", Names: onOff,
+			Name: "fhr-table", Doc: "table entries record the reductions below them, not only the node's own", Names: onOff,
 			Needs: []string{"table=on", "tableorder=on"},
 		},
 		failHighRoot: {
-			Name: "fhr-root", Doc: "when the second search of a better root move is cut short: confirm drops the move, early plays it",
+			Name: "fhr-root", Doc: "if the second search of a better root move is stopped: confirm drops the move, early plays it",
 			Names:    []string{RootConfirm: "confirm", RootEarly: "early"},
 			requires: requires{why: rootInert},
 		},
@@ -57,7 +57,7 @@ func rootInert(q *inquiry) *message.Text {
 	if !q.limits.depthAlone() {
 		return nil
 	}
-	return message.New("acts only where a search is cut short, by nodes or time")
+	return message.New("acts only when nodes or time stop a search")
 }
 
 // The levels of FailHigh: the threats against the mover that keep a node from being
@@ -102,8 +102,8 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	return true
 }
 
-// searchReduced searches a fail-high node a ply less deep. It reports false if the
-// node must then be searched at its full depth.
+// searchReduced searches a fail-high node a ply less deeply. It reports false if the node must then
+// be searched at its full depth.
 func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.rec.shortened(FailHigh, 1)
 	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)

@@ -4,7 +4,7 @@ var featFailSoft = Feature{
 	ID:     FailSoft,
 	Name:   "failsoft",
 	Label:  "fail-soft values",
-	Doc:    "Lets a value outside the window stand as the bound it is, instead of cutting it to the window's end.",
+	Doc:    "Keeps a value outside the window as a bound, instead of clipping it to the window.",
 	Group:  GroupWindow,
 	Source: "thesis Figure 3.3, \"fail-soft condition\" (Fishburn 1984)",
 	Exact:  true,

@@ -19,11 +19,11 @@ var featFHSingular = Feature{
 	Counts: "fail-high moves tested, moves extended",
 	Params: []Param{
 		fhSingularMargin: {
-			Name: "fhsingular-margin", Doc: "centipawns the siblings must be below the best score by", Min: 0, Max: maxScoreParam,
+			Name: "fhsingular-margin", Doc: "centipawns by which the siblings must be below the best score", Min: 0, Max: maxScoreParam,
 			Default: 75,
 		},
 		fhSingularReduction: {
-			Name: "fhsingular-reduction", Doc: "plies the siblings' test is reduced by", Min: 0, Max: 8,
+			Name: "fhsingular-reduction", Doc: "plies by which the siblings' test is reduced", Min: 0, Max: 8,
 			Default: 2,
 		},
 		fhSingularSiblings: {

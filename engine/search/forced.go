@@ -6,13 +6,13 @@ var featForced = Feature{
 	ID:     Forced,
 	Name:   "forced",
 	Label:  "strictly forced moves",
-	Doc:    "A move that leaves a single legal answer costs no depth; if it is a check and check evasions are on, it earns a ply.",
+	Doc:    "A move that leaves a single legal answer costs no depth; if it is a check and check evasions are on, it gains a ply.",
 	Group:  GroupExtension,
 	Source: "thesis 4.6 (Uiterwijk 1991)",
 	Counts: "moves tested, moves extended",
 	Params: []Param{
 		forcedSide: {
-			Name: "forced-side", Doc: "which move costs no depth, the one that leaves a single answer or the answer",
+			Name: "forced-side", Doc: "the move that costs no depth: the one that leaves a single answer, or the answer",
 			Names: []string{SideAttacker: "attacker", SideEscaper: "escaper"},
 		},
 	},

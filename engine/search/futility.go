@@ -8,7 +8,7 @@ var featFutility = Feature{
 	ID:     Futility,
 	Name:   "futility",
 	Label:  "futility cutoffs",
-	Doc:    "At the last full-width ply, drops moves after which material and the best imaginable position still do not reach alpha, unless they check.",
+	Doc:    "At the last full-width ply, drops moves after which material and the best possible positional terms do not reach alpha, unless they check.",
 	Group:  GroupPrune,
 	Source: "thesis 3.5, Figure 3.4 (Schaeffer 1986)",
 	Counts: "nodes where it applied, moves dropped",

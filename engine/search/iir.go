@@ -8,7 +8,7 @@ var featInternalReduction = Feature{
 	ID:     InternalReduction,
 	Name:   "iir",
 	Label:  "internal iterative reduction",
-	Doc:    "Searches a node for which the table has no move a ply less deep.",
+	Doc:    "Searches a node without a table move one ply less deeply.",
 	Group:  GroupReduce,
 	Source: "Schröder 2020",
 	Counts: "nodes tested, nodes reduced",

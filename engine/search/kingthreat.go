@@ -25,7 +25,7 @@ var featKingThreats = Feature{
 			Names: []string{ThreatThird: "third", ThreatAll: "all"},
 		},
 		kingThreatPlies: {
-			Name: "kingthreat-plies", Doc: "plies a king threat earns", Min: 1, Max: 2,
+			Name: "kingthreat-plies", Doc: "plies that a king threat gains", Min: 1, Max: 2,
 			Default: 1,
 		},
 		kingThreatThreshold: {

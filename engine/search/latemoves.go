@@ -16,11 +16,11 @@ var featLateMoves = Feature{
 	Counts: "quiet moves tested, nodes that drop the rest",
 	Params: []Param{
 		lateMovesDepth: {
-			Name: "latemoves-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Name: "latemoves-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
 			Default: 5,
 		},
 		lateMovesFirst: {
-			Name: "latemoves-first", Doc: "moves that stay whatever the depth", Min: 1, Max: 100,
+			Name: "latemoves-first", Doc: "moves that stay at any depth", Min: 1, Max: 100,
 			Default: 4,
 		},
 	},

@@ -22,7 +22,7 @@ var featLateReductions = Feature{
 	ID:     LateReductions,
 	Name:   "lmr",
 	Label:  "late-move reductions",
-	Doc:    "Searches moves late in the order less deep, and again to full depth if they turn out better: the less, the better their history.",
+	Doc:    "Searches moves late in the order less deeply, and again to full depth if they turn out better. A better history means a smaller reduction.",
 	Group:  GroupReduce,
 	Source: "Romstad 2006; Levy, Broughton and Taylor 1989",
 	Counts: "moves reduced, moves searched again",
@@ -36,7 +36,7 @@ var featLateReductions = Feature{
 			Default: 3,
 		},
 		lateBase: {
-			Name: "lmr-base", Doc: "hundredths of a ply that every late move is reduced by", Min: 0, Max: 400,
+			Name: "lmr-base", Doc: "hundredths of a ply: the reduction of every late move", Min: 0, Max: 400,
 			Default: 50,
 		},
 		lateSlope: {
@@ -44,12 +44,12 @@ var featLateReductions = Feature{
 			Default: 50,
 		},
 		lateHistory: {
-			Name: "lmr-history", Doc: "history that changes a reduction by a ply; 0 = it does not", Min: 0, Max: 100_000,
+			Name: "lmr-history", Doc: "history that changes a reduction by a ply; 0 = never", Min: 0, Max: 100_000,
 			Default:  12_000,
 			requires: requires{oneOf: []string{"history=on", "quiethistory=on", "conthist=on"}},
 		},
 		latePV: {
-			Name: "lmr-pv", Doc: "hundredths of a ply less where the window is open", Min: 0, Max: 400,
+			Name: "lmr-pv", Doc: "hundredths of a ply less in an open window", Min: 0, Max: 400,
 			Default: 100,
 		},
 		lateImproving: {
@@ -57,13 +57,13 @@ var featLateReductions = Feature{
 			Default: 50,
 		},
 		lateCut: {
-			Name: "lmr-cut", Doc: "hundredths of a ply more where a cutoff is expected, as below the first move of a node that expects none, and below a late move", Min: 0, Max: 400,
+			Name: "lmr-cut", Doc: "hundredths of a ply more if a cutoff is expected: below the first move of a node that expects none, and below a late move", Min: 0, Max: 400,
 		},
 		lateRoot: {
-			Name: "lmr-root", Doc: "the root's moves are reduced too", Names: onOff,
+			Name: "lmr-root", Doc: "reduce the root's moves too", Names: onOff,
 		},
 		lateChecks: {
-			Name: "lmr-checks", Doc: "checks and their evasions are reduced too", Names: onOff,
+			Name: "lmr-checks", Doc: "reduce checks and their evasions too", Names: onOff,
 		},
 	},
 	requires: requires{deep: []from{{param: lateDepth}}},

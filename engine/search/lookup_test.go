@@ -88,8 +88,8 @@ func TestLookupOfAnotherGame(t *testing.T) {
 	}
 }
 
-// The numbers of searches run out: a value of a game two hundred and fifty-five
-// searches ago is no value of this one, and its entry gives way.
+// The numbers of searches run out: a value of a game two hundred and fifty-five searches ago is not
+// a value of this one, and its entry is replaced.
 func TestGenerationsRunOut(t *testing.T) {
 	o := with(mustPreset(t, "base"), "table-entries=4096")
 	s := New(o)

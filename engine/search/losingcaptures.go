@@ -8,7 +8,7 @@ var featLosingCaptures = Feature{
 	Label:    "losing captures last",
 	Doc:      "Tries captures that lose material by static exchange evaluation after all other moves.",
 	Group:    GroupOrder,
-	Source:   "static exchange evaluation, as chess programs have it since Belle (Thompson 1982)",
+	Source:   "static exchange evaluation, as in chess programs since Belle (Thompson 1982)",
 	Exact:    true,
 	Counts:   "captures weighed, losing ones",
 	requires: requires{allOf: []string{"captures=on"}},

@@ -6,7 +6,7 @@ var featMateDistance = Feature{
 	Label:  "mate-distance pruning",
 	Doc:    "Cuts off nodes that cannot change the result because a shorter mate is known.",
 	Group:  GroupPrune,
-	Source: "as chess programs have it since the 1970s",
+	Source: "as in chess programs since the 1970s",
 	Exact:  true,
 	Counts: "nodes tested, cutoffs",
 }

@@ -143,7 +143,7 @@ type stackEntry struct {
 // noEval is the static evaluation of a position in check.
 const noEval = -Infinity
 
-// checkPoints says which moves of n give check; it is worked out once for a node.
+// checkPoints says which moves of n give check; it is computed once for a node.
 func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
 	at := &s.stack[n.ply]
 	if !n.pointed {

@@ -24,13 +24,13 @@ var featNullMove = Feature{
 	ID:     NullMove,
 	Name:   "nullmove",
 	Label:  "null move",
-	Doc:    "Lets the mover pass first. All and front, the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut. Verified takes a ply off the node instead, once in a line, and cuts below it; reduce1, reduce2 and reduce1then2 never cut. Modern passes only above beta, is reduced by depth and by how far above, and is verified far from the horizon.",
+	Doc:    "Lets the mover pass first. All and front are the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut off. Verified instead reduces the node by a ply, once in a line, and cuts off below it; reduce1, reduce2 and reduce1then2 never cut off. Modern passes only above beta, reduces by depth and by the distance above beta, and is verified far from the horizon.",
 	Group:  GroupPrune,
 	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990); verified null move, Figures 1 and 3",
 	Counts: "null moves searched, cutoffs",
 	Params: []Param{
 		nullReduction: {
-			Name: "null-reduction", Doc: "plies the null-move search is reduced by", Min: 0, Max: 8,
+			Name: "null-reduction", Doc: "plies by which the null-move search is reduced", Min: 0, Max: 8,
 			Needs:   []string{"nullmove=all", "nullmove=front"},
 			Default: 1,
 		},
@@ -40,39 +40,39 @@ var featNullMove = Feature{
 			requires: requires{why: recursiveInert},
 		},
 		nullThreat: {
-			Name: "null-threat", Doc: "no null move while the mover has a loose rook, knight or cannon", Names: onOff,
+			Name: "null-threat", Doc: "no null move while a rook, knight or cannon of the mover is loose", Names: onOff,
 		},
 		nullExtended: {
-			Name: "null-extended", Doc: "null moves in a line that a forcing move has deepened", Names: onOff,
+			Name: "null-extended", Doc: "null moves in a line extended by a forcing move", Names: onOff,
 			Default:  1,
 			deepened: true,
 		},
 		nullEndgame: {
-			Name: "null-endgame", Doc: "null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there", Names: onOff,
+			Name: "null-endgame", Doc: "null moves in endgames too; off, as in the thesis, because zugzwang is common there", Names: onOff,
 			requires: requires{why: endgameInert},
 		},
 		nullAdaptiveDepth: {
-			Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3, and else by 2", Min: 0, Max: MaxDepth,
+			Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3; otherwise by 2", Min: 0, Max: MaxDepth,
 			Needs:   []string{"nullmove=adaptive"},
 			Default: 6,
 		},
 		nullVerifyReduction: {
-			Name: "null-verify-reduction", Doc: "plies the null-move search of level verified and its variants is reduced by", Min: 0, Max: 8,
+			Name: "null-verify-reduction", Doc: "plies by which the null-move search of level verified and its variants is reduced", Min: 0, Max: 8,
 			Needs:   []string{"nullmove=verified", "nullmove=reduce2", "nullmove=reduce1", "nullmove=reduce1then2"},
 			Default: 3,
 		},
 		nullVerifyDepth: {
-			Name: "null-verify-depth", Doc: "plies left from which level modern is verified: the node is searched a ply less deep in place of a cutoff", Min: 1, Max: MaxDepth,
+			Name: "null-verify-depth", Doc: "least plies left at which level modern is verified: the node is searched a ply less deeply instead of cut off", Min: 1, Max: MaxDepth,
 			Needs:   []string{"nullmove=modern"},
 			Default: 12,
 		},
 		nullBase: {
-			Name: "null-base", Doc: "hundredths of a ply by which level modern reduces the null-move search at any depth", Min: 0, Max: 800,
+			Name: "null-base", Doc: "hundredths of a ply: the reduction of level modern's null-move search at any depth", Min: 0, Max: 800,
 			Needs:   []string{"nullmove=modern"},
 			Default: 200,
 		},
 		nullSlope: {
-			Name: "null-slope", Doc: "hundredths of a ply by which it reduces that further for each ply left", Min: 0, Max: 100,
+			Name: "null-slope", Doc: "hundredths of a ply: its additional reduction for each ply left", Min: 0, Max: 100,
 			Needs:   []string{"nullmove=modern"},
 			Default: 25,
 		},
@@ -98,7 +98,7 @@ func endgameInert(q *inquiry) *message.Text {
 	if q.settings[NullMove] != NullModern {
 		return nil
 	}
-	return message.New("acts at every level of null move but modern, which asks for pieces")
+	return message.New("acts at every null-move level except modern, which requires pieces")
 }
 
 // recursiveInert is why no null move comes up inside the search of another.
@@ -188,8 +188,8 @@ func moverThreatened(s *Searcher) bool {
 	return false
 }
 
-// passFirst searches the null move of n first if it is allowed, and reports whether that ends the search of
-// the node: by a cutoff, or because the search is stopped.
+// passFirst searches the null move of n first if it is allowed, and reports whether that ends the
+// search of the node: by a cutoff, or because the search is stopped.
 func passFirst(s *Searcher, n *node) bool {
 	if !nullAllowed(s, n.depth, n.ply) {
 		return false
@@ -223,8 +223,7 @@ func endNull(s *Searcher, n *node) bool {
 	return true
 }
 
-// nullMove is the value of passing, searched one ply and the reduction less
-// deep inside a window.
+// nullMove is the value of passing, searched one ply and the reduction less deeply inside a window.
 func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.path.makeNull(ply)

@@ -19,7 +19,7 @@ var featNullQuiesce = Feature{
 	ID:     NullQuiesce,
 	Name:   "nullquiesce",
 	Label:  "null-move quiescence search",
-	Doc:    "Between full width and capture search, a search of all moves in which the mover may stand pat on what the opponent's captures leave it; material alone counts there.",
+	Doc:    "Between full width and capture search, a search of all moves. The mover may stand pat on the value that the opponent's captures leave; only material counts there.",
 	Group:  GroupQuiesce,
 	Source: "thesis 5.3, Figures 5.3 to 5.8 (Beal 1989)",
 	Counts: "nodes that could stand pat, nodes cut off by it",
@@ -29,12 +29,12 @@ var featNullQuiesce = Feature{
 			Default: 4,
 		},
 		nullQuiesceFull: {
-			Name: "nullquiesce-full", Doc: "plies of full width after which fullfirst deepens the other phase, when no depth is given", Min: 1, Max: MaxDepth,
+			Name: "nullquiesce-full", Doc: "plies of full width after which fullfirst deepens the other phase, if no depth is given", Min: 1, Max: MaxDepth,
 			Default:  2,
 			requires: requires{why: fullInert},
 		},
 		nullQuiesceOrder: {
-			Name: "nullquiesce-order", Doc: "which of the two depths grows first",
+			Name: "nullquiesce-order", Doc: "the depth that grows first",
 			Names:    []string{OrderFullFirst: "fullfirst", OrderNullFirst: "nullfirst", OrderTurns: "turns"},
 			requires: requires{why: iterating},
 		},
@@ -42,12 +42,12 @@ var featNullQuiesce = Feature{
 			Name: "nullquiesce-internal", Doc: "deepen at the tips of the full width as well", Names: onOff,
 		},
 		nullQuiesceEval: {
-			Name: "nullquiesce-eval", Doc: "what counts in this phase and the capture search under it: material and the positional terms of the full width's tip, material alone, every term",
+			Name: "nullquiesce-eval", Doc: "the terms in this phase and the capture search below it: material and the positional terms at the end of the full width, only material, or every term",
 			Names:    []string{EvalTip: "tip", EvalMaterial: "material", EvalFull: "full"},
 			requires: requires{allOf: []string{"evaluation=thesis"}},
 		},
 		nullQuiesceCheck: {
-			Name: "nullquiesce-check", Doc: "whether a side in check must search or may stand pat",
+			Name: "nullquiesce-check", Doc: "a side in check must search, or may stand pat",
 			Names: []string{CheckSearches: "search", CheckStands: "stand"},
 		},
 	},
@@ -57,7 +57,7 @@ var featNullQuiesce = Feature{
 func fullInert(q *inquiry) *message.Text {
 	switch {
 	case q.limits.Depth > 0:
-		return message.New("acts only where no depth is given")
+		return message.New("acts only if no depth is given")
 	case q.param(NullQuiesce, nullQuiesceOrder) != OrderFullFirst:
 		return onlyWith("nullquiesce-order=fullfirst")
 	}
@@ -94,6 +94,15 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
+	if s.on(Endings) { // an exact result, to which no terms are added
+		if score, known := byTables(s, ply); known {
+			if !s.arrive(ply) {
+				return 0
+			}
+			s.rec.decided(ByEnding)
+			return score
+		}
+	}
 	if score, over := s.path.drawn(ply); over { // a verdict by repetition, to which no terms are added
 		if !s.arrive(ply) {
 			return 0
@@ -147,11 +156,17 @@ func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 //
 // Source: thesis 5.3, Figure 5.6, with the switches of Settings.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
-	// 1. Count the node; repetitions and long draws as in the full width.
+	// 1. Count the node; tables of endings, repetitions and long draws as in the full width.
 	if !s.arrive(ply) {
 		return 0
 	}
 	f := &s.path.frames[ply]
+	if s.on(Endings) {
+		if score, known := byTables(s, ply); known {
+			s.rec.decided(ByEnding)
+			return score
+		}
+	}
 	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score
@@ -195,8 +210,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 5. Every move. Having none loses, in check or not; with a side that has
-	// stood pat already nobody looks.
+	// 5. Every move. A side without a move loses, in check or not; after standing pat this is not checked.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)

@@ -88,7 +88,7 @@ func passScheme(s *Searcher, n *node) bool {
 		return false
 	}
 	if n.best = score; s.levels[NullMove] == NullModern && !isWorth(score) {
-		n.best = n.beta // a mate after a pass proves none
+		n.best = n.beta // a mate after a pass proves no mate
 	}
 	return endNull(s, n)
 }
@@ -147,8 +147,8 @@ func modernReduction(s *Searcher, beta Score, depth, ply int) int {
 	return (s.param(NullMove, nullBase)+s.param(NullMove, nullSlope)*depth)/100 + min(above, nullMost)
 }
 
-// modernCost is the plies taken off n in place of a cutoff by the null move: one far from
-// the horizon, unless that has happened above.
+// modernCost is the plies taken off n instead of a cutoff by the null move: one far from the
+// horizon, unless that has happened above.
 func modernCost(s *Searcher, n *node) int {
 	if s.levels[NullMove] != NullModern || reducedAbove(s, n.ply) || n.depth < s.param(NullMove, nullVerifyDepth) {
 		return 0

@@ -261,7 +261,7 @@ func (o *Options) SetThreads(n int) {
 // names that user.
 func (o *Options) OneThread(user message.Word) error {
 	if n := o.threads(); n > 1 {
-		return message.Errorf("threads=%d: %s searches with one thread, so that it is the same every time", n, user)
+		return message.Errorf("threads=%d: %s searches with one thread, so that results repeat", n, user)
 	}
 	return nil
 }

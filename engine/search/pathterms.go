@@ -7,7 +7,7 @@ var featPathTerms = Feature{
 	ID:       PathTerms,
 	Name:     "pathterms",
 	Label:    "path terms of the evaluation",
-	Doc:      "Penalties that depend on the moves and not the position: the same piece moved twice, a pawn taken by a cannon without check, a king that steps out of a cannon's line.",
+	Doc:      "Penalties that depend on the moves, not on the position: the same piece moved twice, a pawn taken by a cannon without check, a king that steps out of a cannon's line.",
 	Group:    GroupEval,
 	Source:   "thesis 2.3.1",
 	Counts:   "full-width moves weighed, moves penalized",

@@ -21,9 +21,9 @@ var presets = slices.Concat([]preset{
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
 	{"levels", "for levels and for the referees of games: abyss92 with the first readings of the thesis", levelsOptions(), ""},
-	{"abyss", "levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
-	{"modern", "the search of today with the thesis's evaluation, docs/lab/modern.md", modernOptions(), ""},
-	{"tournament", "for play and analysis: modern with the network, docs/net.md", tournamentOptions(), ""},
+	{"abyss", "the preset levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
+	{"modern", "the present search with the thesis's evaluation, docs/lab/modern.md", modernOptions(), ""},
+	{"tournament", "for play and analysis: the preset modern with the network, docs/net.md", tournamentOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {
@@ -170,8 +170,8 @@ func Preset(name string) (Options, bool) {
 	return Options{}, false
 }
 
-// Nearest is the preset of general use with the fewest differences from o, the default one
-// among equals, and those differences. The table's size and the threads are no differences.
+// Nearest is the preset of general use with the fewest differences from o, the default one among
+// equals, and those differences. The table's size and the threads are not differences.
 func Nearest(o *Options) (name string, differences []string) {
 	for i := range presets {
 		if presets[i].table != "" {

@@ -8,7 +8,7 @@ var featPriorBonus = Feature{
 	ID:     PriorBonus,
 	Name:   "priorbonus",
 	Label:  "bonus for the move before",
-	Doc:    "Where no move of a node reaches alpha, the histories learn that the quiet move that led to it was good.",
+	Doc:    "When no move of a node reaches alpha, the quiet move that led to it gets a history bonus.",
 	Group:  GroupOrder,
 	Source: "Stockfish 7 (2015)",
 	Exact:  true,

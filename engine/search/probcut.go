@@ -11,7 +11,7 @@ var featProbCut = Feature{
 	ID:     ProbCut,
 	Name:   "probcut",
 	Label:  "ProbCut",
-	Doc:    "Cuts off a node of a minimal window when a capture exceeds beta by a margin in a search some plies less deep.",
+	Doc:    "Cuts off a node of a minimal window when a capture exceeds beta by a margin in a shallower search.",
 	Group:  GroupPrune,
 	Source: "Buro 1995; with captures alone, Stockfish 1.9 (2010)",
 	Counts: "captures tried, cutoffs",
@@ -25,7 +25,7 @@ var featProbCut = Feature{
 			Default: 450,
 		},
 		probCutReduction: {
-			Name: "probcut-reduction", Doc: "plies the search of a capture is reduced by", Min: 1, Max: MaxDepth,
+			Name: "probcut-reduction", Doc: "plies by which the search of a capture is reduced", Min: 1, Max: MaxDepth,
 			Default: 3,
 		},
 	},

@@ -16,13 +16,13 @@ var featPVSingular = Feature{
 	ID:     PVSingular,
 	Name:   "pvsingular",
 	Label:  "PV-singular extension",
-	Doc:    "Searches a node's best move a ply deeper when every other move is worse by a margin; when it then falls by more than that, the others are searched again.",
+	Doc:    "Searches a node's best move a ply deeper when every other move is worse by a margin. If its score then falls by more than that, the others are searched again.",
 	Group:  GroupExtension,
 	Source: "thesis 5.2.1, Figure 5.1 (Anantharaman, Campbell and Hsu 1988); paper 2.2 for the variant",
 	Counts: "best moves up for the test, moves extended",
 	Params: []Param{
 		pvSingularMargin: {
-			Name: "pvsingular-margin", Doc: "centipawns the best move must be better by", Min: 0, Max: maxScoreParam,
+			Name: "pvsingular-margin", Doc: "centipawns by which the best move must be better", Min: 0, Max: maxScoreParam,
 			Default: 25,
 		},
 		pvSingularNodes: {
@@ -30,7 +30,7 @@ var featPVSingular = Feature{
 			Names: []string{SingularPV: "pv", SingularAll: "all"},
 		},
 		pvSingularSiblings: {
-			Name: "pvsingular-siblings", Doc: "the siblings the best move is held against: those later in order, or all",
+			Name: "pvsingular-siblings", Doc: "the siblings compared with the best move: those later in order, or all",
 			Names:   []string{SiblingsLater: "later", SiblingsAll: "all"},
 			Default: SiblingsAll,
 		},
@@ -39,11 +39,11 @@ var featPVSingular = Feature{
 			Names: []string{FallResearch: "research", FallNominal: "nominal"},
 		},
 		singularWindow: {
-			Name: "singular-window", Doc: "where either singular extension is on, what moves after the first must beat: alpha or the best score so far, the larger, or the best score so far",
+			Name: "singular-window", Doc: "with a singular extension on, the bound that moves after the first must beat: the larger of alpha and the best score so far, or the best score so far",
 			Names: []string{WindowAlpha: "alpha", WindowBest: "best"},
 		},
 		singularRoot: {
-			Name: "singular-root", Doc: "singular extensions of the root's own moves; off, only below it", Names: onOff,
+			Name: "singular-root", Doc: "singular extensions of the root's moves too; off: only below it", Names: onOff,
 			Default: 1,
 		},
 	},

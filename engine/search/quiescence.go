@@ -14,17 +14,17 @@ var featQuiescence = Feature{
 	ID:     Quiescence,
 	Name:   "quiescence",
 	Label:  "quiescence search",
-	Doc:    "At the horizon, in place of the capture search: captures that lose no material by static exchange evaluation, with all evasions of a check.",
+	Doc:    "At the horizon, replaces the capture search: captures that lose no material by static exchange evaluation, and all evasions of a check.",
 	Group:  GroupHorizon,
-	Source: "as chess programs have it; delta pruning, Heinz 1998",
+	Source: "as in chess programs; delta pruning, Heinz 1998",
 	Counts: "captures weighed, captures dropped",
 	Params: []Param{
 		quiescenceDelta: {
-			Name: "quiescence-delta", Doc: "centipawns that a capture may bring besides its gain", Min: 0, Max: maxScoreParam,
+			Name: "quiescence-delta", Doc: "centipawns that a capture may gain besides the piece", Min: 0, Max: maxScoreParam,
 			Default: 400,
 		},
 		quiescenceEvasions: {
-			Name: "quiescence-evasions", Doc: "checks in a line that are answered by every evasion; after them a side in check may stand pat", Min: 0, Max: maxPly,
+			Name: "quiescence-evasions", Doc: "checks in a line that all evasions answer; after them a side in check may stand pat", Min: 0, Max: maxPly,
 			Default: 4,
 		},
 		quiescenceTable: {
@@ -33,7 +33,7 @@ var featQuiescence = Feature{
 			Default: 1,
 		},
 		quiescenceChecks: {
-			Name: "quiescence-checks", Doc: "plies of the search in which quiet moves that give check and lose no material are searched too", Min: 0, Max: maxPly,
+			Name: "quiescence-checks", Doc: "plies in which it also searches quiet checks that lose no material", Min: 0, Max: maxPly,
 		},
 	},
 }
@@ -214,7 +214,7 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 // The quiescence search may try quiet moves that give check in its first plies: an attack on
 // the king is often one quiet check away from winning, which captures alone do not see.
 //
-// Source: as chess programs have it.
+// Source: as in chess programs.
 
 // searchChecks searches the quiet checks of n, a node of the quiescence search.
 func searchChecks(s *Searcher, n *node, left quiesceReach) {

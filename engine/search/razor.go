@@ -16,7 +16,7 @@ var featRazor = Feature{
 	Counts: "nodes tested, nodes left to the quiescence search",
 	Params: []Param{
 		razorDepth: {
-			Name: "razor-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Name: "razor-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
 			Default: 3,
 		},
 		razorMargin: {

@@ -16,13 +16,13 @@ var featReducedPruning = Feature{
 	ID:     ReducedPruning,
 	Name:   "lmrprune",
 	Label:  "pruning by the reduced depth",
-	Doc:    "Drops quiet moves by the plies that reductions would leave them: when the static evaluation misses alpha by a margin for each of these plies, when their history is bad, or when they lose material. Checks stay.",
+	Doc:    "Drops quiet moves by the plies left after the reduction: when the static evaluation misses alpha by a margin for each of these plies, when their history is bad, or when they lose material. Checks stay.",
 	Group:  GroupPrune,
-	Source: "as Stockfish has it since about 2010",
+	Source: "as in Stockfish since about 2010",
 	Counts: "moves weighed, moves dropped",
 	Params: []Param{
 		reducedDepth: {
-			Name: "lmrprune-depth", Doc: "reduced plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Name: "lmrprune-depth", Doc: "most plies left after the reduction at which it acts", Min: 1, Max: MaxDepth,
 			Default: 7,
 		},
 		reducedBase: {

@@ -14,17 +14,17 @@ var featReductionTerms = Feature{
 	ID:     ReductionTerms,
 	Name:   "lmrterms",
 	Label:  "terms of late-move reductions",
-	Doc:    "Reduces late moves less where the position has been searched in an open window. Reduces them more where no cutoff is expected, after cutoffs one ply below, and where the table's move is a capture.",
+	Doc:    "Reduces late moves less if the position has been searched in an open window. Reduces them more if no cutoff is expected, after cutoffs one ply below, and if the table's move is a capture.",
 	Group:  GroupReduce,
-	Source: "as Stockfish has them since about 2018",
+	Source: "as in Stockfish since about 2018",
 	Counts: "late moves weighed, those whose reduction changes",
 	Params: []Param{
 		termsPV: {
-			Name: "lmrterms-pv", Doc: "hundredths of a ply less where the window is open, or was as the table knows", Min: 0, Max: 400,
+			Name: "lmrterms-pv", Doc: "hundredths of a ply less if the window is open, or was by the table's entry", Min: 0, Max: 400,
 			Default: 100,
 		},
 		termsAll: {
-			Name: "lmrterms-all", Doc: "hundredths of a ply more where the window is minimal and no cutoff is expected", Min: 0, Max: 400,
+			Name: "lmrterms-all", Doc: "hundredths of a ply more if the window is minimal and no cutoff is expected", Min: 0, Max: 400,
 			Default: 25,
 		},
 		termsCutoffs: {
@@ -32,7 +32,7 @@ var featReductionTerms = Feature{
 			Default: 50,
 		},
 		termsCapture: {
-			Name: "lmrterms-capture", Doc: "hundredths of a ply more where the table's move is a capture", Min: 0, Max: 400,
+			Name: "lmrterms-capture", Doc: "hundredths of a ply more if the table's move is a capture", Min: 0, Max: 400,
 			Default: 50,
 		},
 	},
@@ -44,8 +44,8 @@ var featReductionTerms = Feature{
 // manyCutoffs is the number of cutoffs one ply below from which a move is reduced more.
 const manyCutoffs = 3
 
-// beginTerms notes what the terms need before the moves of n. Each node clears the count of cutoffs
-// two plies below, so that a count covers one node's moves and its siblings'.
+// beginTerms stores the inputs of the terms before the moves of n. Each node clears the count of
+// cutoffs two plies below, so that a count covers one node's moves and its siblings'.
 func beginTerms(s *Searcher, n *node) {
 	s.stack[n.ply+2].cutoffs = 0
 	if n.ply == 1 {

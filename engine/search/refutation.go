@@ -6,7 +6,7 @@ var featRefutation = Feature{
 	ID:       Refutation,
 	Name:     "refutation",
 	Label:    "refutation table",
-	Doc:      "Keeps the refutation of each root move from the last iteration, and tries that line first.",
+	Doc:      "Stores the refutation of each root move from the last iteration, and tries that line first.",
 	Group:    GroupOrder,
 	Source:   "thesis 3.2 (+ref; Akl and Newborn 1977; Marsland 1983)",
 	Exact:    true,

@@ -139,7 +139,7 @@ func TestForbiddenMoveStopped(t *testing.T) {
 	}
 }
 
-// Under no rule at all nothing is forbidden.
+// Without a rule nothing is forbidden.
 func TestRulesNone(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, rookChecks, cycle...)
@@ -206,8 +206,8 @@ func TestMoveCountDraw(t *testing.T) {
 	}
 }
 
-// A pass is no move: the checks before it that the move count leaves out are the
-// same ones behind it.
+// A pass is not a move: the checks before it that the move count leaves out are the same ones
+// behind it.
 func TestMoveCountAcrossAPass(t *testing.T) {
 	const plies = 24
 	prior := make([]rules.Ply, plies)

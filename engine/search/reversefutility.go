@@ -17,7 +17,7 @@ var featReverseFutility = Feature{
 	Counts: "nodes tested, cutoffs",
 	Params: []Param{
 		reverseDepth: {
-			Name: "reversefutility-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Name: "reversefutility-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
 			Default: 6,
 		},
 		reverseMargin: {

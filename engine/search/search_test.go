@@ -287,8 +287,8 @@ func TestNoLegalMove(t *testing.T) {
 	}
 }
 
-// No iteration begins once the limit for beginning is reached, the first aside,
-// and one that has begun goes on to its end or the limit of nodes.
+// No iteration begins once the limit for beginning is reached, the first aside, and one that has
+// begun continues to its end or the limit of nodes.
 func TestBeginLimit(t *testing.T) {
 	o := mustPreset(t, "base")
 	whole := search(t, New(o), midgameA, Limits{Depth: 3})

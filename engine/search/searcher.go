@@ -39,6 +39,7 @@ type Searcher struct {
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	assessing     bool             // every node needs its static evaluation
 	staging       bool             // moves are listed in stages
+	endings       endings          // the tables it uses
 	lost          int              // plies that fail-high reductions took off the search just done
 	selDepth      int              // the deepest ply
 	checks        xiangqi.MoveList // buffer for mateThreat
@@ -152,6 +153,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // a position's value is the same at every root
 	}
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
+	s.startEndings(limits.Endings)
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
 	s.stats = Stats{} // counters of listing the root moves do not count
 	if s.rec != nil {
@@ -171,9 +173,8 @@ func (s *Searcher) setPhases() {
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 }
 
-// Record records the searches to come, each in place of the one before; nil ends that. A
-// recorded search visits the same nodes. It returns an error if the Searcher has several
-// threads.
+// Record records the searches to come, each instead of the one before; nil ends that. A recorded
+// search visits the same nodes. It returns an error if the Searcher has several threads.
 func (s *Searcher) Record(r *Recorder) error {
 	if r != nil {
 		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {

@@ -13,11 +13,11 @@ var featSEEPrune = Feature{
 	Label:  "pruning by exchange",
 	Doc:    "Near the horizon, drops moves that lose more by static exchange evaluation than a bound that grows with the plies left.",
 	Group:  GroupPrune,
-	Source: "as chess programs have it since about 2009",
+	Source: "as in chess programs since about 2009",
 	Counts: "moves weighed, moves dropped",
 	Params: []Param{
 		seePruneDepth: {
-			Name: "seeprune-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Name: "seeprune-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
 			Default: 6,
 		},
 		seePruneQuiet: {

@@ -9,7 +9,7 @@ var featStaged = Feature{
 	ID:       Staged,
 	Name:     "staged",
 	Label:    "staged moves",
-	Doc:      "Generates moves only when their turn comes: the table's move, captures, quiet moves. The order is the same but for what the histories learn meanwhile.",
+	Doc:      "Generates moves only when their turn comes: the table's move, captures, quiet moves. Only what the histories learn meanwhile changes the order.",
 	Group:    GroupOrder,
 	Source:   "Slate and Atkin 1977",
 	Exact:    true,
@@ -29,7 +29,7 @@ func stagedInert(q *inquiry) *message.Text {
 		return why
 	}
 	if x[History] == Off && x[Killers] == Off && !x.remembers() {
-		return message.New("changes the time alone: nothing that orders moves learns between the stages")
+		return message.New("changes only the time: no move ordering learns between the stages")
 	}
 	return nil
 }
@@ -39,7 +39,7 @@ type stage uint8
 
 const (
 	stageAll      stage = iota // every move
-	stageTable                 // the table's move alone
+	stageTable                 // only the table's move
 	stageCaptures              // that and the captures
 )
 

@@ -37,7 +37,7 @@ func TestStagedIsInert(t *testing.T) {
 	for settings, says := range map[string]string{
 		"staged=on captures=on history=on": "",
 		"staged=on history=on":             "acts only with captures=on",
-		"staged=on captures=on":            "changes the time alone",
+		"staged=on captures=on":            "changes only the time",
 	} {
 		o := with(plainOptions(), settings)
 		got := ""

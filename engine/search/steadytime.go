@@ -15,22 +15,21 @@ const (
 )
 
 var featSteadyTime = Feature{
-	ID:    SteadyTime,
-	Name:  "steadytime",
-	Label: "time by stability",
-	Doc: "On the game clock, moves the time of a move: less when the best move stays the same and takes most of the nodes, " +
-		"more when it changes or its score falls.",
+	ID:     SteadyTime,
+	Name:   "steadytime",
+	Label:  "time by stability",
+	Doc:    "On the game clock, adjusts the time of a move: less when the best move stays the same and takes most of the nodes, more when it changes or its score falls.",
 	Group:  GroupWindow,
-	Source: "as chess programs have it; the share of nodes, Koivisto 2021",
+	Source: "as in chess programs; the share of nodes, Koivisto 2021",
 	Exact:  true,
 	Counts: "iterations weighed on the clock, those after which the search stopped",
 	Params: []Param{
 		steadyLeast: {
-			Name: "steadytime-least", Doc: "percent of the time of a move that is taken at least", Min: 1, Max: 100,
+			Name: "steadytime-least", Doc: "least percent of a move's time", Min: 1, Max: 100,
 			Default: 50,
 		},
 		steadyMost: {
-			Name: "steadytime-most", Doc: "percent of the time of a move that is taken at most", Min: 100, Max: 400,
+			Name: "steadytime-most", Doc: "most percent of a move's time", Min: 100, Max: 400,
 			Default: 160,
 		},
 		steadyBegin: {

@@ -44,8 +44,7 @@ func TestNullMoveConditions(t *testing.T) {
 	}
 }
 
-// The null move is searched the reduction plies less deep, and forgets the
-// positions before it.
+// The null move is searched the reduction plies less deeply, and forgets the positions before it.
 func TestNullMoveDepthAndHistory(t *testing.T) {
 	o := plainOptions()
 	o.Settings[NullMove] = NullAll

@@ -27,7 +27,7 @@ var featTable = Feature{
 	ID:     Table,
 	Name:   "table",
 	Label:  "transposition table",
-	Doc:    "Keeps the value of each interior node and uses it when the position comes up again, searched at least as deep.",
+	Doc:    "Stores the value of each interior node and uses it when the position appears again, if its search was deep enough.",
 	Group:  GroupTable,
 	Source: "thesis 3.3",
 	Exact:  true, // with entries of equal depth only
@@ -38,11 +38,11 @@ var featTable = Feature{
 			Default: 32,
 		},
 		tableReplacement: {
-			Name: "table-replacement", Doc: "which entry stays: the deeper one, the deeper one in every other slot, the newer one, in buckets of four all but the shallowest and oldest",
+			Name: "table-replacement", Doc: "which entry stays: the deeper one, the deeper one in every other slot, the newer one, or in buckets of four all except the shallowest and oldest",
 			Names: []string{ReplaceDepth: "depth", ReplacePrivileged: "privileged", ReplaceFIFO: "fifo", ReplaceBuckets: "buckets"},
 		},
 		tableFailed: {
-			Name: "table-failed", Doc: "the best move of a node is stored also where no move has raised alpha, in place of the one from an earlier search", Names: onOff,
+			Name: "table-failed", Doc: "store a node's best move even if no move has raised alpha, replacing the one from an earlier search", Names: onOff,
 			Default: 1,
 		},
 	},

@@ -14,7 +14,7 @@ var featThirdPiece = Feature{
 	Counts: "moves tested, moves extended",
 	Params: []Param{
 		thirdPieceDistance: {
-			Name: "thirdpiece-distance", Doc: "points from the palace that count as near it", Min: 0, Max: 8,
+			Name: "thirdpiece-distance", Doc: "distance from the palace, in points, that counts as near", Min: 0, Max: 8,
 			Default: 1,
 		},
 	},

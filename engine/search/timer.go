@@ -45,12 +45,12 @@ func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 }
 
 // timer decides when a search is over: it watches the limits, the context and the game clock, and
-// holds the count of nodes, which Searcher.enter raises. It knows no search: the score of the best move so far is an argument where the clock
-// asks for it.
+// holds the count of nodes, which Searcher.enter raises. It knows no search: the score of the best
+// move so far is an argument where the clock asks for it.
 type timer struct {
 	ctx       context.Context
 	started   time.Time
-	most      time.Duration // of the search; 0 is no limit
+	most      time.Duration // of the search; 0 is not a limit
 	nodes     uint64
 	nodeLimit uint64
 	checkAt   uint64 // node count at which to check the limits next

@@ -20,7 +20,8 @@ func TestWhatTakesConditions(t *testing.T) {
 	}
 }
 
-// A level without a condition ends that of before, and one that is off keeps none in its text.
+// A level without a condition removes the previous one, and a switch that is off keeps none in its
+// text.
 func TestConditionsEnd(t *testing.T) {
 	o := with(mustPreset(t, "base"), "checkevasions=full when pv")
 	base := mustPreset(t, "base")
@@ -40,8 +41,8 @@ func TestConditionsEnd(t *testing.T) {
 	}
 }
 
-// probed searches with hooks that change nothing in place of all others, kept to a condition,
-// and says how often each was called. Each call is checked by meets.
+// probed searches with hooks that change nothing instead of all others, kept to a condition, and
+// says how often each was called. Each call is checked by meets.
 func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
 	t.Helper()
 	o, depth := quick(mustPreset(t, preset))

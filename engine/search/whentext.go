@@ -137,7 +137,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	if err != nil || n < low || n > high {
 		return r.expected(message.New("a number from %d to %d", low, high))
 	}
-	from, to := low, high+1 // the numbers that meet it; high+1 is no bound
+	from, to := low, high+1 // the numbers that meet it; high+1 is not a bound
 	switch op {
 	case ">=":
 		from = n

@@ -51,7 +51,7 @@ func (g *ongoing) asking() *asking {
 	return a
 }
 
-// look asks the book; nil if it has no move. The end of the search is no error.
+// look asks the book; nil if it has no move. The end of the search is not an error.
 func (a *asking) look(ctx context.Context) (*book.Candidate, error) {
 	if a == nil {
 		return nil, nil

@@ -22,7 +22,7 @@
 // (timing.go)
 //
 // While pondering, the engine searches the position after the move it expects; if that
-// move is played, the search goes on as the one for its reply. A hint is a search by
+// move is played, the search continues as the one for its reply. A hint is a search by
 // another engine, and pondering pauses for it. (ponder.go, hint.go)
 //
 // A Poll asks a team of personalities for its vote on a position. (poll.go)

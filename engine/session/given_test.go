@@ -99,7 +99,7 @@ func TestClocksThatSayNothing(t *testing.T) {
 	})
 }
 
-// Over the board the clock is noted when it is hit.
+// Over the board the clock is recorded when it is hit.
 func TestClockOverTheBoard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: [2]Player{Engine, Human}, Control: mustControl(t, "10m"), OverTheBoard: true})
@@ -387,8 +387,8 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// A control limits the engine in place of its time per move, one of depth too; without any
-// the engine has a time.
+// A control limits the engine instead of its time per move, one of depth too; without any the
+// engine has a time.
 func TestSetControl(t *testing.T) {
 	for _, c := range []struct {
 		control string

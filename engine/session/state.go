@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Player is who moves a side's pieces.
+// Player is who moves per side's pieces.
 type Player uint8
 
 // The players.
@@ -70,6 +70,10 @@ type Config struct {
 
 	// Threads are the threads of the default engine's search at full strength; 0 is 1.
 	Threads int
+
+	// Endings are the tables of endings that the default engine's search uses; nil is none. A
+	// level with options of its own, and a team, use none.
+	Endings search.EndingTables
 
 	Book *book.Book // nil: none; asked only in games from the initial position
 	Seed uint64     // chooses among the book's moves and the level's errors

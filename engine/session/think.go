@@ -135,10 +135,12 @@ func (g *ongoing) limits() search.Limits {
 		Depth: stricter(g.cfg.MaxDepth, g.cfg.Control.Depth),
 		Nodes: stricter(g.cfg.MaxNodes, g.cfg.Control.Nodes),
 		Time:  g.cfg.MoveTime,
+
+		Endings: g.cfg.Endings,
 	}
 }
 
-// stricter is the smaller of two limits; zero is no limit.
+// stricter is the smaller of two limits; zero is not a limit.
 func stricter[T int | uint64](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b

@@ -17,7 +17,7 @@ const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e
 // an illegal position.
 func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		const want = "the engine is off here, where the rules do not hold: red has no king"
+		const want = "the engine is off: the position breaks the rules: red has no king"
 		g := read(t, overlooked)
 		tb := sit(t, Config{}.Of(g))
 		if st := tb.next(); movesOf(&st) != "1. f0g2 e1e0 2. g2h4 e0d0" || st.Over() {

@@ -25,7 +25,7 @@ type Test struct {
 }
 
 // Times is the test of k times as many similar units: each side of the interval shrinks by √k, and
-// the p-values are those of a normal distribution with that side. It plans a measurement; it is no
+// the p-values are those of a normal distribution with that side. It plans a measurement; it is not
 // evidence.
 func (t *Test) Times(k float64) Test {
 	switch {

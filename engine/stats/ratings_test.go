@@ -99,7 +99,7 @@ func TestRatePerfectScores(t *testing.T) {
 	}
 }
 
-// Games that are all drawn have no spread, which is no certainty.
+// Games that are all drawn have no spread, which is not a certainty.
 func TestRateDraws(t *testing.T) {
 	r, err := Rate(3, slices.Repeat(everyPair(3, 1, 2), 4), 0.1)
 	if err != nil {
@@ -112,7 +112,7 @@ func TestRateDraws(t *testing.T) {
 	}
 }
 
-// Without a game all are equal and nothing is known; one player alone is rated too.
+// Without a game all are equal and nothing is known; a single player is rated too.
 func TestRateNothing(t *testing.T) {
 	for players := 1; players <= 3; players++ {
 		r, err := Rate(players, everyPair(players, 0, 0), 0.1)

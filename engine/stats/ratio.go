@@ -66,7 +66,7 @@ func Product(factors []Factor) Test {
 	}
 	deviation := math.Sqrt(squares * n / (n - 1))
 	if deviation < 1e-12 {
-		deviation, log = 0, roundedTo(log, 1e-12) // the same at every unit, but for rounding
+		deviation, log = 0, roundedTo(log, 1e-12) // the same at every unit, except for rounding
 	}
 	half := Student95(n-1) * deviation
 	return Test{

@@ -6,7 +6,7 @@ import "math"
 // that all moved one way the two-sided p-value is still 2/2⁵ = 6 %.
 const Fewest = 6
 
-// SignFlip tests the mean of differences that come in whole steps, one a unit: the sum over the
+// SignFlip tests the mean of differences that come in whole steps, one per unit: the sum over the
 // depths of what a position gained, in steps of 1/scale. Under the hypothesis that the mean is δ
 // every difference from δ could equally have the other sign. p is the share of all 2ⁿ choices of
 // signs whose mean is at least as far from δ. The interval holds the δ with p > 5 %.

@@ -138,8 +138,7 @@ func TestPairsThatShareAGameAreOne(t *testing.T) {
 	}
 }
 
-// No interval of games comes to 0 or 1 from the other end, so no rating need be infinite
-// at both.
+// No interval of games reaches both 0 and 1, so no rating is infinite at both ends.
 func TestShareIsWithinItsInterval(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var pairs []Pair
@@ -154,7 +153,7 @@ func TestShareIsWithinItsInterval(t *testing.T) {
 }
 
 func TestBest(t *testing.T) {
-	// Candidate 0 and 1 are alike but for chance, 2 is worse at every unit.
+	// Candidate 0 and 1 are alike except for chance, 2 is worse at every unit.
 	figures := [][]float64{make([]float64, 40), make([]float64, 40), make([]float64, 40)}
 	for i := range 40 {
 		wave := math.Sin(float64(i))

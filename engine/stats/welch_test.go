@@ -35,7 +35,7 @@ func TestWelchWithoutSpread(t *testing.T) {
 	}
 }
 
-// The interval of a mean is that worked out by hand.
+// The interval of a mean is that computed by hand.
 func TestMean(t *testing.T) {
 	// Deviation 2.1602, seven values, quantile 2.4469.
 	if m := Mean([]float64{1, 2, 3, 4, 5, 6, 7}); math.Abs(m.Estimate-4) > 1e-9 || math.Abs(m.High-4-2.4469*2.1602/math.Sqrt(7)) > 0.01 || math.Abs(m.High+m.Low-8) > 1e-9 {

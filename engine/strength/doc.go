@@ -2,7 +2,7 @@
 //
 // A Level is data: the depth a player searches, the nodes it may visit, how often it
 // ignores the opponent's reply, and how much it misjudges. A Player is a search at a
-// level; a session or a match uses it in place of a search.Searcher.
+// level; a session or a match uses it instead of a search.Searcher.
 //
 // No level waits. A weak level searches less and judges worse, so it answers sooner.
 //

@@ -45,7 +45,7 @@ var levels = []Level{
 	},
 	{
 		ID: 4, Name: "Regular", Chinese: "棋友", Depth: 2, Careless: 11, Noise: 74, Preset: "levels",
-		Doc: "looks at the reply as a rule, and forgets every ninth time",
+		Doc: "usually looks at the reply, and forgets it every ninth time",
 	},
 	{
 		ID: 5, Name: "Steady", Chinese: "熟練", Depth: 3, Careless: 9, Noise: 63, Preset: "levels",
@@ -53,7 +53,7 @@ var levels = []Level{
 	},
 	{
 		ID: 6, Name: "Club", Chinese: "棋協", Depth: 3, Careless: 1, Noise: 25, Preset: "levels",
-		Doc: "looks three plies ahead, with hardly a lapse",
+		Doc: "looks three plies ahead and rarely forgets the reply",
 	},
 	{
 		ID: 7, Name: "Strong", Chinese: "好手", Depth: 4, Noise: 10, Preset: "levels",
@@ -61,15 +61,15 @@ var levels = []Level{
 	},
 	{
 		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 2_500, Preset: "tournament",
-		Doc: "plays as well as the search can with 2 500 nodes a move",
+		Doc: "plays as well as the search can with 2 500 nodes per move",
 	},
 	{
 		ID: 9, Name: "Master", Chinese: "大師", Nodes: 5_000, Preset: "tournament",
-		Doc: "plays as well as the search can with 5 000 nodes a move",
+		Doc: "plays as well as the search can with 5 000 nodes per move",
 	},
 	{
 		ID: 10, Name: "Full", Chinese: "全力",
-		Doc: "plays as well as the search can in the time it has",
+		Doc: "plays as well as the search can in its time",
 	},
 }
 

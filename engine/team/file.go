@@ -131,8 +131,7 @@ func lineAt(data []byte, offset int64, err error) int {
 	return 1 + bytes.Count(data[:min(max(offset, 0), int64(len(data)))], []byte("\n"))
 }
 
-// maxFile bounds the size of a file, in bytes: a personality with every feature has some
-// thousand.
+// maxFile bounds the size of a file, in bytes: a personality with every feature has about thousand.
 const maxFile = 64 << 10
 
 // Load reads a personality from a file. The error names it.

@@ -19,7 +19,7 @@ type Method uint8
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (
 	MPSM1 Method = iota + 1 // ranks of the static values at the end of each player's line
-	MPSM2                   // ranks of each player's first move, searched a ply less deep by every player
+	MPSM2                   // ranks of each player's first move, searched a ply less deeply by every player
 	MPSM3                   // as 2, but linear between the best and the worst
 	MPSM4                   // as 3, searched as deep as the players' own lines
 	MPSM5                   // as 4, but no two players propose the same move
@@ -104,7 +104,7 @@ func (s *Setup) Validate() error {
 	return s.Engine.Validate()
 }
 
-// VoteDepth is the plies of the searches behind the first moves.
+// VoteDepth is the plies of the searches after the first moves.
 func (s *Setup) VoteDepth() int {
 	switch {
 	case s.Vote > 0:

@@ -82,7 +82,7 @@ func StyleByName(text string, own []Personality) (Style, error) {
 		case method < MPSM1 || method > MPSM6:
 			return Style{}, message.Errorf("team %q: method %d: expected %d to %d", text, method, MPSM1, MPSM6)
 		case len(members) < 2:
-			return Style{}, message.Errorf("team %q: expected two letters of %s at least", text, Letters(builtIn()))
+			return Style{}, message.Errorf("team %q: expected at least two letters of %s", text, Letters(builtIn()))
 		}
 		return Style{Members: members, Method: method}, nil
 	}

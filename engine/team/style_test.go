@@ -40,7 +40,7 @@ func TestParseStyle(t *testing.T) {
 		"no.json":  "no such file",
 		"bold":     "expected one of Normal, Aggressive",
 		"NADSP, 7": "method 7: expected 1 to 6",
-		"N, 4":     "expected two letters of NADSP",
+		"N, 4":     "expected at least two letters of NADSP",
 		"NXD 4":    "X is not a personality",
 		"NN 4":     "N comes twice",
 	} {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The ledger of a tournament is a file: a header, then plans and finished games in order.
-// The last plan is in force.
+// The ledger of a tournament is a file: a header, then plans and finished games in order. The last
+// plan is valid.
 
 // header is the first line.
 type header struct {
@@ -128,7 +128,7 @@ func (p *Plan) continues(earlier *Plan) error {
 		}
 		for _, now := range p.Entrants {
 			if now.Setting == was.Setting && now.Limits == was.Limits && earlier.index(now.ID) < 0 {
-				return message.Errorf("%s plays in another way than when its games were played, since the program has changed; expected the same program or a new file", was.Name)
+				return message.Errorf("%s no longer plays as in its recorded games, since the program has changed; expected the same program or a new file", was.Name)
 			}
 		}
 	}

@@ -225,7 +225,7 @@ func (p *Plan) setAnchor(text string) error {
 	name := text[:at]
 	elo, err := strconv.ParseFloat(text[at+1:], 64)
 	if err != nil || elo < -10000 || elo > 10000 || math.IsNaN(elo) {
-		return message.Errorf("anchor %q: expected a rating behind the sign, from -10000 to 10000", text)
+		return message.Errorf("anchor %q: expected a rating after the sign, from -10000 to 10000", text)
 	}
 	names := make([]string, len(p.Entrants))
 	for i := range p.Entrants {
@@ -233,9 +233,9 @@ func (p *Plan) setAnchor(text string) error {
 	}
 	if p.Anchor = slices.Index(names, name); p.Anchor < 0 {
 		if near := nearest.Name(name, names); near != "" {
-			return message.Errorf("anchor %q is no entrant: did you mean %q?", name, near)
+			return message.Errorf("anchor %q is not an entrant: did you mean %q?", name, near)
 		}
-		return message.Errorf("anchor %q is no entrant: expected one of %s", name, strings.Join(names, ", "))
+		return message.Errorf("anchor %q is not an entrant: expected one of %s", name, strings.Join(names, ", "))
 	}
 	p.Elo = elo
 	return nil

@@ -103,7 +103,7 @@ func TestSchedule(t *testing.T) {
 	}
 }
 
-// Whatever the workers, and however often it is stopped, the games are the same.
+// The games are the same for any number of workers and of interruptions.
 func TestStoppedIsUnbroken(t *testing.T) {
 	whole := play(t, five(), "")
 	if whole.Done != 40 {
@@ -308,7 +308,7 @@ func TestRefuses(t *testing.T) {
 		{func(s *Spec) { s.Control = "40 moves" }, "tc: "},
 		{func(s *Spec) { s.Depth = -1 }, "depth -1"},
 		{func(s *Spec) { s.MaxMoves = -1 }, "expected 0 or more"},
-		{func(s *Spec) { s.Ponder = true }, "ponder: expected an entrant that only time limits"},
+		{func(s *Spec) { s.Ponder = true }, "ponder: expected an entrant with only a time limit"},
 	} {
 		s := quick("base", "greedy")
 		c.change(&s)
@@ -359,7 +359,7 @@ func TestLedgerRefuses(t *testing.T) {
 			t.Errorf("%s: the file became %d bytes, %v", c.name, len(now), err)
 		}
 	}
-	// A line that kill -9 has torn is no damage: its game is played again.
+	// A line that kill -9 has torn is not damage: its game is played again.
 	torn := strings.Join(lines[:4], "") + lines[4][:len(lines[4])/2]
 	if err := os.WriteFile(path, []byte(torn), 0o600); err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ type DeedKind uint8
 
 // The kinds.
 const (
-	Differs    DeedKind = iota // the search goes on in another way
+	Differs    DeedKind = iota // the search continues in another way
 	Deepens                    // it earns the move into the node plies
 	PutsLate                   // it takes plies off the move into the node
 	Shortens                   // it takes plies off the node
@@ -78,6 +78,8 @@ func ends(t *Tree, i uint32, id search.ID) bool {
 		return verdict == search.BySingularCut
 	case search.MateDistance:
 		return verdict == search.ByMateDistance
+	case search.Endings:
+		return verdict == search.ByEnding
 	default:
 		return false
 	}
@@ -90,9 +92,9 @@ func (d Deed) Text(place *message.Text) *message.Text {
 	case Deepens:
 		return message.New("the answers to %v are searched %d {ply|plies} deeper, by %s", place, d.Count, label)
 	case PutsLate:
-		return message.New("%v is searched %d {ply|plies} less deep, by %s", place, d.Count, label)
+		return message.New("%v is searched %d {ply|plies} less deeply, by %s", place, d.Count, label)
 	case Shortens:
-		return message.New("the position after %v is searched %d {ply|plies} less deep, by %s", place, d.Count, label)
+		return message.New("the position after %v is searched %d {ply|plies} less deeply, by %s", place, d.Count, label)
 	case DropsSome:
 		return message.New("after %v %d {move is|moves are} dropped, by %s", place, d.Count, label)
 	case EndsIt:

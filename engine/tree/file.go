@@ -113,7 +113,7 @@ func Open(path string) (_ *Tree, err error) {
 	return t, nil
 }
 
-// errNoTree is the error of a file that is no tree.
+// errNoTree is the error of a file that is not a tree.
 var errNoTree = message.Errorf("it is not the tree of a search; expected a file of go --tree")
 
 // Decode is the tree in a file, checked as a whole: every index leads to an allowed place. No more

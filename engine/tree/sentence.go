@@ -45,7 +45,7 @@ func (w *writer) all() []*message.Text {
 	case d.path == nil:
 		return append(list, w.counters()...)
 	case d.Proof == Unproved:
-		list = append(list, message.New("No single place in the trees explains that."))
+		list = append(list, message.New("No single place in the trees explains it."))
 		return append(list, w.counters()...)
 	case d.OnPath:
 		list = append(list, w.because())
@@ -53,7 +53,7 @@ func (w *writer) all() []*message.Text {
 			list = append(list, goesOn)
 		}
 	default:
-		list = append(list, message.New("The line on which they contradict each other does not show why; this does: in %s %v.", letters[d.Causes[0].Tree], w.reasons()))
+		list = append(list, message.New("The line on which they differ does not show why, but this does: in %s %v.", letters[d.Causes[0].Tree], w.reasons()))
 	}
 	return append(list, w.proof())
 }
@@ -174,7 +174,7 @@ func (w *writer) goesOn() *message.Text {
 func stopOf(v search.Verdict) message.Word {
 	switch v {
 	case search.ByHorizon:
-		return message.Word("stops there and tries captures alone")
+		return message.Word("stops there and tries only captures")
 	case search.ByNoMove:
 		return message.Word("sees that there is no move left")
 	case search.ByRepetition:
@@ -197,7 +197,7 @@ func (w *writer) proof() *message.Text {
 	if d.Proof == AtRoot {
 		return message.New("Searched again without that, %s has %v.", name, w.score(d.Without))
 	}
-	return message.New("Searched again without that, %s no longer has that value there; it has %v for other reasons too.", name, w.score(d.Without))
+	return message.New("Searched again without that, %s no longer has that value there. It has %v for other reasons too.", name, w.score(d.Without))
 }
 
 // counters says how often the changed heuristics acted.

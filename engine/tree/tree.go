@@ -68,8 +68,8 @@ func record(ctx context.Context, q Question, r *search.Recorder, onInfo func(sea
 	return Of(q, o, root.Pos, r, &result), nil
 }
 
-// Of is the tree of a search under options that a recorder has recorded. If a limit of time ended it,
-// the question is given the nodes that repeat it.
+// Of is the tree of a search under options that a recorder has recorded. If a limit of time ended
+// it, the question is given the nodes that repeat it.
 func Of(q Question, o search.Options, pos xiangqi.Position, r *search.Recorder, result *search.Result) *Tree {
 	if result.Stopped && q.Nodes == 0 {
 		q.Nodes = result.Nodes
@@ -286,9 +286,9 @@ func (t *Tree) Best(i uint32) uint32 {
 	return r.Best
 }
 
-// Find is the record of the last search of a move at a node, NoMove for the pass, that was
-// no mere test; 0 if there is none. It looks in second searches of the node too, and where
-// the table's entry that narrowed the window came from.
+// Find is the record of the last search of a move at a node, NoMove for the pass, that was not a
+// mere test; 0 if there is none. It looks in second searches of the node too, and where the table's
+// entry that narrowed the window came from.
 func (t *Tree) Find(i uint32, m xiangqi.Move) uint32 {
 	hops := maxHops
 	return t.find(i, m, &hops)

@@ -13,8 +13,8 @@ var addressForm = regexp.MustCompile(`(?i)^(?:[a-z]+://|(?:[\w-]+\.)+[a-z]+(?::\
 var addressBlanks = strings.NewReplacer("_", " ", "+", " ")
 
 // CutAddress finds the FEN in a line that begins with a web address, such as those of pychess.org
-// and chessdb.cn, and returns the text after it. ok is false if the line is no address or has no
-// board in it.
+// and chessdb.cn, and returns the text after it. ok is false if the line is not an address or has
+// no board in it.
 func CutAddress(line string) (fen, rest string, ok bool) {
 	if !strings.ContainsAny(line, ":.?=%") || !addressForm.MatchString(line) { // the form takes microseconds
 		return "", "", false

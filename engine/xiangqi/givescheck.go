@@ -1,7 +1,7 @@
 package xiangqi
 
-// CheckPoints says which moves of the side to move give check, worked out once for all
-// moves of a position. It is stale after the next move.
+// CheckPoints says which moves of the side to move give check, computed once for all moves of a
+// position. It is stale after the next move.
 type CheckPoints struct {
 	leave Bitboard           // points from which a moving piece may uncover a check: the enemy king's lines, and the points diagonal to it
 	onto  [NumKinds]Bitboard // where a piece from elsewhere gives check, by its kind

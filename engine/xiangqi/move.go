@@ -4,7 +4,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Move is from<<7 | to. NoMove, 0, is no move: a0a0 cannot be played.
+// Move is from<<7 | to. NoMove, 0, is not a move: a0a0 cannot be played.
 type Move uint16
 
 // NoMove is the absence of a move.

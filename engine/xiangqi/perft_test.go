@@ -111,7 +111,7 @@ func perftMade(p *Position, depth int, lists []MoveList) uint64 {
 // copies holds the positions of perftCopied by depth.
 var copies [8]Position
 
-// perftCopied does the same with a copy of the position in place of Unmake.
+// perftCopied does the same with a copy of the position instead of Unmake.
 func perftCopied(p *Position, depth int, lists []MoveList) uint64 {
 	if depth == 0 {
 		return 1

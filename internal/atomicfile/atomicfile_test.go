@@ -73,7 +73,7 @@ func TestNewFileIsNeverEmpty(t *testing.T) {
 	}
 }
 
-// A link that leads nowhere is no file that may be replaced.
+// A link that leads nowhere is not a file that may be replaced.
 func TestLinkThatLeadsNowhere(t *testing.T) {
 	dir := t.TempDir()
 	link := filepath.Join(dir, "link")
@@ -125,7 +125,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// A secret is for its owner alone, also where a file that others could read had its name.
+// Only its owner can read a secret, even if it replaces a file that others could read.
 func TestWriteSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the system has no such permissions")

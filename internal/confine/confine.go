@@ -1,7 +1,7 @@
 // Package confine keeps the files of a program in one folder, when a guest operates it (see
 // docs/serve.md). Its functions are those of package os. Before To they are the plain functions.
 // After it they reach only files inside the folder, by whatever path: os.Root refuses "..",
-// absolute paths and links that lead out. Other folders can be given for reading alone.
+// absolute paths and links that lead out. Other folders can be given for reading only.
 //
 // The packages that open files named by a person use these functions; internal/archtest lists them.
 package confine
@@ -18,7 +18,7 @@ import (
 )
 
 // ErrOutside is the error of a path that leads out of the folder.
-var ErrOutside = message.Errorf("it lies outside your folder on this server")
+var ErrOutside = message.Errorf("it is outside your folder on this server")
 
 // place is the folder that confines all files.
 type place struct {

@@ -1,6 +1,6 @@
-// Package database keeps what the program stores in tables: SQLite, a file each. It
-// alone imports the library, so that nothing else depends on which one it is, and a
-// program that opens no database pays for none.
+// Package database keeps what the program stores in tables: SQLite, a file each. Only it imports
+// the library, so that no other code depends on the choice of library, and a program that opens no
+// database does not load it.
 //
 // A change survives the end of the process and of the machine once Update has
 // returned. Several processes may have a file open: one at a time writes, others read
@@ -76,9 +76,9 @@ func Open(path string, kind Kind) (*DB, error) {
 	return db, nil
 }
 
-// Read opens a file for reading alone. A missing one is fs.ErrNotExist, and so is one that was
-// being made when the process was killed: nothing was in it yet. If the folder is read-only, a file
-// that nobody has open is read in its current state.
+// Read opens a file for reading only. A missing one is fs.ErrNotExist, and so is one that was being
+// made when the process was killed: nothing was in it yet. If the folder is read-only, a file that
+// nobody has open is read in its current state.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return nil, err
@@ -235,9 +235,9 @@ func (s *state) check(kind Kind) error {
 	case s.id != kind.ID:
 		return message.Errorf("it is another program's database, expected a new file or one of this program's")
 	case s.version > kind.version():
-		return message.Errorf("it is of a later version of the program (schema %d), expected %d at most", s.version, kind.version())
+		return message.Errorf("it is from a later version of the program (schema %d), expected at most %d", s.version, kind.version())
 	case kind.Before > 0 && s.version <= kind.Before:
-		return message.Errorf("it is of a version of the program before the first release (schema %d), expected %d at least", s.version, kind.Before+1)
+		return message.Errorf("it is from before the first release (schema %d), expected at least %d", s.version, kind.Before+1)
 	}
 	return nil
 }
@@ -251,7 +251,7 @@ func (db *DB) ReadOnly() bool { return db.write == nil }
 // Reader is for queries; it rejects changes.
 func (db *DB) Reader() *sql.DB { return db.read }
 
-// Update does a change as a whole or not at all. It is on the disk when Update returns.
+// Update makes a change as a whole or not at all. It is on the disk when Update returns.
 func (db *DB) Update(change func(*sql.Tx) error) error {
 	switch {
 	case db.closed.Load():

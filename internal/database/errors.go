@@ -15,7 +15,7 @@ var (
 	ErrNotOne   = message.Errorf("it is not a database, expected a file of SQLite")
 	ErrBusy     = message.Errorf("another process is writing to it and does not end")
 	ErrFull     = message.Errorf("the disk is full")
-	ErrEarlier  = message.Errorf("it is of an earlier version of the program: expected a folder that can be written to, so that it is brought up to date")
+	ErrEarlier  = message.Errorf("it is from an earlier version of the program: expected a writable folder, to update it")
 	ErrTooMuch  = message.Errorf("the query takes too long")
 )
 

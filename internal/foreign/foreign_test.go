@@ -111,7 +111,7 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-// A sentence in a language without blanks is no long word.
+// A sentence in a language without blanks is not a long word.
 func TestShortenInALanguage(t *testing.T) {
 	err := Shorten(errors.New("the tag " + strings.Repeat("x", 300) + " is left out"))
 	in, ok := err.(message.Sentence)

@@ -1,7 +1,7 @@
-// Package jsonlines keeps a file of JSON values, one a line, that is only ever added to: a ledger.
-// Each value is written with one write and synced, so that it survives the end of the process and
-// of the machine once Append has returned. A line torn by such an end is cut off when the file is
-// next opened.
+// Package jsonlines keeps a file of JSON values, one per line, that is only ever added to: a
+// ledger. Each value is written with one write and synced, so that it survives the end of the
+// process and of the machine once Append has returned. A line torn by such an end is cut off when
+// the file is next opened.
 package jsonlines
 
 import (
@@ -226,7 +226,7 @@ func join(values []any) (text []byte, err error) {
 	return text, nil
 }
 
-// Close ends the adding and lets others open the file.
+// Close closes the file, so that others can open it.
 func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()

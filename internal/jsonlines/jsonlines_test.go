@@ -69,8 +69,7 @@ func TestAppendAndOpen(t *testing.T) {
 	}
 }
 
-// Wherever a write is cut short, the next run finds the lines before it and
-// goes on after them.
+// Wherever a write is cut short, the next run finds the lines before it and continues after them.
 func TestTornLine(t *testing.T) {
 	whole := "{\"n\":1}\n{\"n\":2}\n"
 	last := "{\"n\":3}\n"
@@ -211,7 +210,7 @@ func TestOneProcessAtATime(t *testing.T) {
 	if _, _, err := Open(path, `{"`); !errors.Is(err, ErrLocked) || err.Error() != want {
 		t.Errorf("opened twice: %v, expected %s", err, want)
 	}
-	// The one that was turned away takes nothing of the other's along.
+	// The rejected process removes nothing of the other's.
 	if _, _, err := Open(path, `{"`); err == nil || err.Error() != want {
 		t.Errorf("opened twice again: %v, expected %s", err, want)
 	}

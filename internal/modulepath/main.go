@@ -114,8 +114,8 @@ func rename(dir, old, path string) (changed int, err error) {
 		}
 		return os.WriteFile(file, after, info.Mode().Perm())
 	}
-	// In Go files the path is always within quotes and followed by a slash: the root of
-	// the module is no package.
+	// In Go files the path is always within quotes and followed by a slash: the root of the module
+	// is not a package.
 	literal := regexp.MustCompile(`"` + regexp.QuoteMeta(old) + `/`)
 	// A module within the module, as that of the results, has a longer path.
 	inModuleLine := regexp.MustCompile(`(?m)^module ` + regexp.QuoteMeta(old) + `\b`)

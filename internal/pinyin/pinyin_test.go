@@ -121,7 +121,7 @@ func TestSpellings(t *testing.T) {
 		{"lu qin", "吕钦", true},
 		{"guohe", "中炮过a河车", true},
 		{"guoheju", "过河车", true},
-		{"hrh", "胡荣华", false}, // initials are no syllables
+		{"hrh", "胡荣华", false}, // initials are not syllables
 		{"hu", "abc", false},
 		{"hu", "", false},
 	} {

@@ -39,8 +39,8 @@ func readAs(typed string, begins bool) *set {
 // maxSpellings bounds the ways to read a text: hua is one character or two.
 const maxSpellings = 16
 
-// Spellings are the ways to read a text as pinyin, none if it is no pinyin. Blanks and apostrophes
-// may separate syllables; u also means ü.
+// Spellings are the ways to read a text as pinyin, none if it is not a pinyin. Blanks and
+// apostrophes may separate syllables; u also means ü.
 func Spellings(text string) (list []Spelling) {
 	text = strings.NewReplacer(" ", "", "'", "", "’", "", "ü", "v").Replace(text)
 	if len(text) < 2 { // an initial
@@ -81,8 +81,7 @@ func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	return s
 }
 
-// In reports whether a text has such characters in a row. Others than Chinese may stand
-// between them.
+// In reports whether a text has such characters in a row. Other characters may be between them.
 func (s *Spelling) In(text string) bool {
 	for i, r := range text {
 		if s.chars[0].has(r) && s.goesOn(text[i+utf8.RuneLen(r):]) {
@@ -92,7 +91,7 @@ func (s *Spelling) In(text string) bool {
 	return false
 }
 
-// goesOn reports whether a text continues the characters behind the first.
+// goesOn reports whether a text continues the characters after the first.
 func (s *Spelling) goesOn(text string) bool {
 	rest := s.chars[1:]
 	for _, r := range text {

@@ -5,12 +5,22 @@ package plural
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
 // part matches the parts of a text besides plain letters: a verb of package fmt, or the
 // two forms of a word.
 var part = regexp.MustCompile(`%%|%[-+# 0]*(?:\d+)?(?:\.\d+)?(?:\[(\d+)\])?[a-zA-Z]|\{([^{}|]*)\|([^{}|]*)\}`)
+
+// Thousands is n with separators: 1,234,567.
+func Thousands(n uint64) string {
+	s := strconv.FormatUint(n, 10)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
 
 // Sprintf is fmt.Sprintf for texts with words in two forms, as in "%d {game|games}": it
 // takes the first if the argument before it is one, a number or the text "1", and else

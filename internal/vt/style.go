@@ -41,7 +41,7 @@ func (s *Style) change(args []int) {
 	}
 }
 
-// attribute obeys a number that is no colour.
+// attribute obeys a number that is not a colour.
 func (s *Style) attribute(n int) {
 	switch n {
 	case 0:

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// event is a line of the journal. V comes first: the file is known by it.
+// event is a line of the journal. V comes first, because it identifies the file.
 type event struct {
 	V       int        `json:"v"`
 	T       time.Time  `json:"t"`
@@ -36,8 +36,8 @@ type event struct {
 // kind is the kind of an event.
 type kind string
 
-// The events. gameEvent is a game with all its moves; a rewritten journal has it in place
-// of the others.
+// The events. gameEvent is a game with all its moves; a rewritten journal has it instead of the
+// others.
 const (
 	userEvent    kind = "user"
 	blockEvent   kind = "block"

@@ -27,7 +27,7 @@ func (x *table) full() (room func()) {
 	}
 }
 
-// A flag that falls while the disk is full is tried again after a while, not a thousand times a
+// A flag that falls while the disk is full is tried again after a while, not a thousand times per
 // second, and reported once; the game ends when there is room.
 func TestFlagOnAFullDisk(t *testing.T) {
 	x := newTable(t)

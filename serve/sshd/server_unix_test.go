@@ -53,7 +53,7 @@ func TestSilentClient(t *testing.T) {
 	}
 }
 
-// The host key is made once, for the owner alone; a folder that others read is refused.
+// The host key is made once, readable only for its owner; a folder that others can read is refused.
 func TestFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "server")
 	if _, err := newServer(t, dir); err != nil {
@@ -147,7 +147,7 @@ const goodKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5
 
 const otherKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5YyoF5YyoF5YyoF5Yz "
 
-// A line of authorized_keys that is no key with a name is named.
+// A line of authorized_keys that is not a key with a name is named.
 func TestKeys(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                         "has no key",

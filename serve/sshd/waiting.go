@@ -19,8 +19,7 @@ const (
 	noticeEvery   = time.Minute
 )
 
-// stage is the progress of a connection without a terminal. The least advanced gives way
-// first.
+// stage is the progress of a connection without a terminal. The least advanced is replaced first.
 type stage = int32
 
 const (
@@ -73,7 +72,7 @@ func (s *Server) begin(conn net.Conn) *waiting {
 	out := givesWay(s.waiting, w.from)
 	s.drop(out)
 	s.waiting = append(s.waiting, w)
-	note := out != nil && time.Since(s.noted) >= noticeEvery // it may happen a thousand times a second
+	note := out != nil && time.Since(s.noted) >= noticeEvery // it may happen a thousand times per second
 	if note {
 		s.noted = time.Now()
 	}
@@ -87,9 +86,9 @@ func (s *Server) begin(conn net.Conn) *waiting {
 	return w
 }
 
-// givesWay is the connection to close before one from an address joins the list, which is
-// in the order of arrival; nil if there is room. The address with the most connections
-// gives way, with the oldest of its least advanced.
+// givesWay is the connection to close before one from an address joins the list, which is in the
+// order of arrival; nil if there is room. The address with the most connections is replaced, with
+// the oldest of its least advanced.
 func givesWay(list []*waiting, from string) (out *waiting) {
 	count := map[string]int{}
 	for _, w := range list {

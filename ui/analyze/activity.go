@@ -19,7 +19,7 @@ type activity interface {
 	effects() effects
 }
 
-// ownScreen is an activity with a layout of its own.
+// ownScreen is an activity with its own layout.
 type ownScreen interface {
 	layout(w, h int) bool // computes where everything is; false: it takes the usual layout now
 	draw(canvas.Area)     // in an area of that size
@@ -42,18 +42,18 @@ const (
 	escapes         // leaves
 )
 
-// effects is the changes that an activity makes to the parts. The zero value is no change.
+// effects is the changes that an activity makes to the parts. The zero value is not a change.
 type effects struct {
-	line     []xiangqi.Move    // played on the board behind the node shown
+	line     []xiangqi.Move    // played on the board after the node shown
 	steps    bool              // it steps through a line
 	red      *search.Score     // for the bar while there is a line; nil: the bar has other terms
-	held     *session.Analysis // shown in place of the newest; nil: the newest
+	held     *session.Analysis // shown instead of the newest; nil: the newest
 	mistake  *game.Node        // whose better move is searched or shown; nil: none
 	marks    canvas.Marks      // on the board, if not nil
 	unmarked bool              // no signs beside the points of the board
 	resting  bool              // the engine has nothing to search
 	secret   bool              // the engine's results are hidden
-	instead  func(canvas.Area) // then draws in place of a panel that would give a better move away
+	instead  func(canvas.Area) // then draws instead of a panel that would give a better move away
 	alone    bool              // it has the screen for itself
 	busy     bool              // something runs for it
 	unsaved  bool              // it has changes that are not saved
@@ -120,7 +120,7 @@ func (a *acting) endLine() {
 	}
 }
 
-// preview begins to show a line in place of an activity. A piece picked up before is put back.
+// preview begins to show a line instead of an activity. A piece picked up before is put back.
 func (a *acting) preview(old activity, p *previewing) {
 	a.view.PutBack()
 	if s, ok := a.activity.(*settingUp); ok && s.under == old {

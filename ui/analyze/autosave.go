@@ -45,7 +45,7 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
 		take := func() tea.Cmd { m.files.onLeft(d); return nil }
-		if m.stage.shown { // not behind what the user is typing
+		if m.stage.shown { // not while the user is typing
 			return m.app.WhenFree(take)
 		}
 		return take()
@@ -56,12 +56,12 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 func (f *files) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
 	case left.Game == nil:
-		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", d.Err))
+		f.app.Problem(f.app.T("The game you left in Analyze cannot be read: %s", d.Err))
 	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.now.unsaved || f.study.Path != "" || f.study.from != "":
 		if to := left.Release(); to != "" {
 			f.app.say("The game you left in Analyze is saved as %s", to)
 		} else {
-			f.app.say("Another Abyss has taken up the game you left in Analyze")
+			f.app.say("Another running Abyss has opened the game you left in Analyze")
 		}
 	default:
 		left.Adopt()

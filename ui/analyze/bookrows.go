@@ -26,7 +26,7 @@ const (
 
 // bookRow is a row of the panel: a heading, a remark, the titles of columns, or a move.
 type bookRow struct {
-	text   string // of one that is no move
+	text   string // of one that is not a move
 	style  canvas.Style
 	move   xiangqi.Move // xiangqi.NoMove for none
 	cells  [bookColumns]string
@@ -150,7 +150,7 @@ func (p *bookPanel) openings(e *book.Entry) string {
 // fewFamilies is how many openings of a move are named.
 const fewFamilies = 2
 
-// ofCloud is the rows of www.chessdb.cn: a section of its own, with its own scores.
+// ofCloud is the rows of www.chessdb.cn: a separate section, with its own scores.
 func (p *bookPanel) ofCloud() {
 	c, t := p.m.cloud, p.m.app.T
 	if !c.on() {

@@ -176,7 +176,7 @@ func TestChosenMoves(t *testing.T) {
 	}
 }
 
-// Locked, the search stays where it is.
+// A locked search stays at its position.
 func TestLock(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.pressIdle("L", "left", "left")
@@ -216,11 +216,11 @@ func TestHidden(t *testing.T) {
 	if len(f.screen.marks()) == 0 {
 		t.Error("the lines are not on the board")
 	}
-	f.press("a")
+	f.press("lines on the board")
 	if len(f.screen.marks()) != 0 {
 		t.Error("the lines are on the board")
 	}
-	f.press("a", "z")
+	f.press("lines on the board", "z")
 	f.wantSeen("hidden, z shows it")
 	if len(f.screen.marks()) != 0 || f.sees(f.firstMoves()[0].String()) {
 		t.Error("what the engine finds is to be seen")
@@ -229,8 +229,7 @@ func TestHidden(t *testing.T) {
 	f.wantSeen(f.firstMoves()[0].String())
 }
 
-// Space plays the best move; a deep search leaves its score, which is no change
-// of the user's.
+// Space plays the best move; a deep search leaves its score, which is not a change of the user's.
 func TestBestMove(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]
@@ -253,7 +252,7 @@ func TestBestMove(t *testing.T) {
 }
 
 // Lines still shown after more were requested belong to this position: the first can be played.
-// Those of another position cannot.
+// Moves of another position cannot be chosen.
 func TestPlaysTheLineShown(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]

@@ -58,10 +58,10 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 func (e *engine) toggleLock() tea.Cmd {
 	if e.lock != nil {
 		e.lock = nil
-		e.app.say("The engine goes along with the board")
+		e.app.say("The engine follows the board")
 	} else {
 		e.lock = e.study.node
-		e.app.say("The engine stays at ply %d; L lets it go along again", e.study.node.Ply())
+		e.app.say("The engine stays at ply %d; L lets it follow the board again", e.study.node.Ply())
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (e *engine) preview(line int) tea.Cmd {
 	a, standing := e.analysis.See(e.subject())
 	switch {
 	case standing == result.Stale && e.lock != nil:
-		return e.app.say("The lines are %s; L has the engine go along", e.ofLines())
+		return e.app.say("The lines are %s; with L the engine follows the board", e.ofLines())
 	case standing == result.Stale && !e.running:
 		return e.app.say("The lines are %s; e starts the engine", e.ofLines())
 	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:

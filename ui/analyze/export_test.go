@@ -102,7 +102,7 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 	path := f.file("mine.toml", "mine")
 	f.press("E")
 	f.answer(path)
-	if f.app.Confirmation == nil || f.app.Confirmation.Question != "mine.toml exists. Write over it?" {
+	if f.app.Confirmation == nil || f.app.Confirmation.Question != "mine.toml exists. Overwrite it?" {
 		t.Fatalf("asked %+v", f.app.Confirmation)
 	}
 	if data, _ := os.ReadFile(path); string(data) != "mine" {

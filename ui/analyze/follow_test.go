@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// A and B are compared once where the board rests. A comparison under way elsewhere is cancelled;
-// an earlier one is shown at once.
+// A and B are compared once, where the board stops changing. A comparison under way elsewhere is
+// cancelled; an earlier one is shown at once.
 func TestComparisonFollows(t *testing.T) {
 	w := newWitness(t)
 	comparisons := func() (n int) {
@@ -51,7 +51,7 @@ func TestComparisonFollows(t *testing.T) {
 	}
 	follows("on from a comparison", "", 4)
 	w.goTo(w.study.node.Next())
-	follows("back to one that was cancelled", "", 4) // the same question, asked again
+	follows("back to one that was cancelled", "", 4) // the same comparison again
 	if c, ok := w.bench.pair.At(w.bench.subject()); !ok || !c.over {
 		t.Error("the comparison that was cancelled is not made")
 	}
@@ -91,7 +91,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		said string
 	}{
 		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
-		{[]string{"L", "left"}, "The lines are of move 2. h0g2; L has the engine go along"},
+		{[]string{"L", "left"}, "The lines are of move 2. h0g2; with L the engine follows the board"},
 		{[]string{"left"}, "There is no line 1 to show yet"},
 	} {
 		w := newWitness(t)
@@ -140,4 +140,18 @@ func TestReportOfAnotherLine(t *testing.T) {
 	says("with a variation", false)
 	f.press("variation up")
 	says("with that the main line", true)
+}
+
+// The title of the engine's panel names the position of the lines, not the searched one.
+func TestTitleOfOlderLines(t *testing.T) {
+	f := newSearch(t, "h2e2 h9g7 h0g2")
+	p := f.screen.panels[linesAt]
+	f.press("left")
+	if p.heading() != "searching" || p.of() != "lines of move 2. h0g2" {
+		t.Errorf("the title has %q and %q", p.heading(), p.of())
+	}
+	f.press("e")
+	if p.of() != "of move 2. h0g2" {
+		t.Errorf("off, the title has %q", p.of())
+	}
 }

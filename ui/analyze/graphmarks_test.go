@@ -18,7 +18,7 @@ func TestGraphTellsTheMarksApart(t *testing.T) {
 		f.study.tree.SetGlyph(main[i], g)
 		f.study.tree.SetEval(main[i], &game.Eval{Score: 100, Depth: 8})
 	}
-	f.press("home", "G")
+	f.press("home", "score graph")
 	frame := modetest.Frame(t, f.app, f, 80, 24)
 	for _, want := range []string{" x xxX~X ", "~?! x? X??"} {
 		if !strings.Contains(frame, want) {

@@ -57,7 +57,7 @@ func (h host) written(words *message.Text) *message.Text {
 	return message.New(format, args...)
 }
 
-// toMove is whose turn it is.
+// toMove is the side to move.
 func (h host) toMove(pos *xiangqi.Position) string {
 	side := phrases.Side(h.T, pos.Side())
 	if pos.InCheck() {
@@ -70,7 +70,7 @@ func (h host) toMove(pos *xiangqi.Position) string {
 func (h host) nothing(pos *xiangqi.Position) string {
 	switch {
 	case xiangqi.Unruly(pos) != nil:
-		return h.T("The engine is off here, where the rules do not hold: %s", xiangqi.Unruly(pos))
+		return h.T("The engine is off: the position breaks the rules: %s", xiangqi.Unruly(pos))
 	case !pos.HasLegalMove():
 		return h.T("The game is over here: there is nothing to search")
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // teach goes to the position of a heuristic's lesson and searches it with and without. If there is
-// none it says why.
+// no lesson it says why.
 func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	m := p.m
 	p.taught = f
@@ -36,12 +36,12 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 		m.app.Problem(m.app.Look().Language.Error(err))
 		return nil
 	}
-	note := m.app.T("A lesson on %s; U has your own setting again", m.app.T(f.Label))
+	note := m.app.T("A lesson on %s; U goes back to your own setting", m.app.T(f.Label))
 	switch l.Shows {
 	case lesson.OnNodes:
-		note = m.app.T("A lesson on %s, which changes the nodes alone here; U has your own setting again", m.app.T(f.Label))
+		note = m.app.T("A lesson on %s, which changes only the nodes here; U goes back to your own setting", m.app.T(f.Label))
 	case lesson.OneOnly:
-		note = m.app.T("A lesson on %s, whose effect may be chance here; U has your own setting again", m.app.T(f.Label))
+		note = m.app.T("A lesson on %s, whose effect may be chance here; U goes back to your own setting", m.app.T(f.Label))
 	case lesson.OnChance:
 	}
 	study := mode.Study{

@@ -24,7 +24,7 @@ type enginePanel struct {
 	first   int        // the line drawn first
 	rows    []lineRows // of that and each behind it
 	above   int        // rows above the lines
-	below   int        // row behind them, from the first of theirs
+	below   int        // row after them, from their first row
 	figures bool       // there is room for the cost of the search
 	warns   bool       // that their scores may differ from those of A and B
 }
@@ -39,7 +39,14 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 // lineRows is the place of a line, and its most rows.
 type lineRows struct{ y, most int }
 
-func (p *enginePanel) of() string { return p.m.engine.ofLines() }
+// of names the subject of the lines, and them too behind a heading that is not of them.
+func (p *enginePanel) of() string {
+	of, t := p.m.engine.ofLines(), p.m.app.T
+	if of != "" && p.heading() == t("searching") {
+		return t("lines %s", of)
+	}
+	return of
+}
 
 // heading describes the engine's work and its depth.
 func (p *enginePanel) heading() string {
@@ -61,7 +68,7 @@ func (p *enginePanel) heading() string {
 	case e.instead != "":
 		return e.instead
 	case xiangqi.Unruly(&pos) != nil:
-		return m.app.T("off, the rules do not hold here")
+		return m.app.T("off: the position breaks the rules")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
 	case a == nil || len(a.Lines) == 0, e.running && m.engine.ofLines() != "" && m.engine.target() == m.study.node:
@@ -164,7 +171,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	}
 }
 
-// drawFigures draws what the search has cost.
+// drawFigures draws the cost of the search.
 func (p *enginePanel) drawFigures(a canvas.Area, now *session.Analysis) {
 	t := p.m.app.T
 	w, _ := a.Size()
@@ -222,7 +229,7 @@ func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 // status is the texts about a line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
-		return p.m.app.T("Pawns for Red/depth, Red's chance; of %d lines scores may differ from one (-)", n)
+		return p.m.app.T("Pawns for Red/depth, Red's chance; scores of %d lines may differ from those of one (-)", n)
 	}
-	return p.m.app.T("Score in pawns for Red/depth, Red's chance; | may follow, not searched as deep")
+	return p.m.app.T("Score in pawns for Red/depth, Red's chance; after |: may follow, searched less deeply")
 }

@@ -141,8 +141,9 @@ func (f *fixture) draftSetUp() {
 	f.run(doing[*settingUp](f.parts).done())
 }
 
-// An edited game is the user's own: it does not follow Play, it is there when the user comes back
-// and the game has not moved, and when it has, it is stored in a file before the game replaces it.
+// An edited game belongs to the user. It does not follow Play. It is still there when the user
+// comes back, unless the game has moved: then the edited game is stored in a file before the game
+// replaces it.
 func TestOwnStudyIsKept(t *testing.T) {
 	for _, c := range edits {
 		t.Run(c.name, func(t *testing.T) {
@@ -162,7 +163,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			f.comes(f.played(1, "h2e2 h9g7 h0g2"))
 			f.wantPath("h2e2 h9g7 h0g2")
 			f.wantLine("h2e2 h9g7 h0g2")
-			f.wantSaid("What was here is kept: o opens it")
+			f.wantSaid("The previous game is stored: o opens it")
 			if text := f.app.Saved["/kept/1-analysis.pgn"]; !strings.Contains(text, c.kept) {
 				t.Errorf("kept, without %q:\n%s", c.kept, text)
 			}
@@ -199,7 +200,7 @@ func TestOpenedFileIsNamed(t *testing.T) {
 		t.Error("the game that has not moved has taken the place of the file")
 	}
 	f.comes(f.played(1, "h2e2 h9g7"))
-	f.wantSaid("What was here: o opens mine.pgn again")
+	f.wantSaid("The previous game: o opens mine.pgn again")
 	f.wantPath("h2e2 h9g7")
 	if len(f.app.Saved) > 0 {
 		t.Errorf("kept though it is in a file: %v", f.app.Saved)
@@ -215,14 +216,13 @@ func TestOpenedFileIsNamed(t *testing.T) {
 		t.Error("a game without a move has taken the place of the file")
 	}
 	f.comes(f.played(2, "b2e2"))
-	f.wantSaid("What was here is kept: o opens it")
+	f.wantSaid("The previous game is stored: o opens it")
 	if text := f.app.Saved["/kept/1-analysis.pgn"]; !strings.Contains(text, "edited") {
 		t.Errorf("kept:\n%s", text)
 	}
 }
 
-// A study that came from the game and has the newest move stays, and the board goes
-// there.
+// A study from the game that has the newest move stays, and the board goes to that move.
 func TestStudyThatHasTheGame(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	f.typed("h9g7")
@@ -235,7 +235,7 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	f.press("s")
 	f.answer(filepath.Join(f.dir, "saved.pgn"))
 	f.comes(f.played(2, "h2e2")) // another game with a move the file has
-	f.wantSaid("What was here: o opens saved.pgn again")
+	f.wantSaid("The previous game: o opens saved.pgn again")
 
 	// A study left by another run of the program has lost the number of its game.
 	g := newTree(t, "h2e2 h9g7")
@@ -261,7 +261,7 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 		t.Fatalf("path %q, from %q, %d nodes", f.study.Path, f.study.from, f.study.tree.Size())
 	}
 	f.comes(f.played(2, "h2e2"))
-	f.wantSaid("What was here: o opens noted.pgn again")
+	f.wantSaid("The previous game: o opens noted.pgn again")
 	if f.study.tree.Size() != 1 || f.study.from != "" {
 		t.Errorf("%d nodes, from %q: expected the game of Play", f.study.tree.Size(), f.study.from)
 	}
@@ -291,14 +291,14 @@ func TestFollowsAfterwards(t *testing.T) {
 	f.answer("mine")
 	f.press("S")
 	f.comes(f.played(1, "h2e2 h9g7 h0g2"))
-	f.wantSaid("Analyze goes on with what is under way")
+	f.wantSaid("Analyze keeps its present work")
 	if doing[*settingUp](f.parts) == nil {
 		t.Error("the position being set up is gone")
 	}
 }
 
-// While the engine of Play thinks on its clock that of Analyze rests, and says so;
-// when it has moved, the new position is searched.
+// While the engine of Play thinks on its clock, that of Analyze pauses and says so; after the move
+// the new position is searched.
 func TestRestsWhilePlayThinks(t *testing.T) {
 	f := newMode(t, Options{Analyst: newSigning()})
 	g := f.played(1, "h2e2")
@@ -359,8 +359,8 @@ func TestClickOnWhatIsGone(t *testing.T) {
 	f.wantPath("")
 }
 
-// The key that takes the game of Play to Analyze takes nothing away where Analyze
-// has it already: scores and what the user has added stay.
+// The key that takes the game of Play to Analyze changes nothing if Analyze has it already: scores
+// and the user's additions stay.
 func TestGameThatIsThereStays(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.finds(30, 8)
@@ -389,7 +389,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	f.press("c")
 	f.answer("mine")
 	f.comes(f.played(2, "b2e2"))
-	f.wantSaid("What was here is kept: o opens it")
+	f.wantSaid("The previous game is stored: o opens it")
 	if f.app.Kept.KeptStudy != "/kept/1-analysis.pgn" {
 		t.Fatalf("remembered %q", f.app.Kept.KeptStudy)
 	}
@@ -398,7 +398,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	path := next.file("1-analysis.pgn", f.app.Saved["/kept/1-analysis.pgn"])
 	next.app.Kept.KeptStudy = path
 	next.run(next.Update(mode.Shown{}))
-	next.wantSaid("What a game of Play took the place of is kept: o opens it")
+	next.wantSaid("The analysis that a game of Play replaced is stored: o opens it")
 	next.askOpen()
 	if next.app.Question.Text != path {
 		t.Errorf("o offers %q, want %q", next.app.Question.Text, path)

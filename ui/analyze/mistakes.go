@@ -45,7 +45,7 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 		v.occupied()
 		return nil
 	case r == nil || !r.whole:
-		return v.app.say("There is no whole review: r reviews the game")
+		return v.app.say("There is no complete review: r reviews the game")
 	}
 	return v.puzzles(v.report, true)
 }
@@ -88,15 +88,15 @@ func mistakesOf(ctx context.Context, teacher *coach.Coach, start xiangqi.Positio
 	return lines, ctx.Err()
 }
 
-// onPuzzles says what came of it.
+// onPuzzles reports the result.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	switch {
 	case d.Err != nil:
-		v.app.Problem(v.app.T("The errors have not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
+		v.app.Problem(v.app.T("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
 	case d.Found.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: S in Positions has them solved", d.Found.added)
 	case d.Found.asked:
-		return v.app.say("No error of yours has one proved answer that is not a puzzle yet")
+		return v.app.say("None of your errors with one proved answer is still without a puzzle")
 	}
 	return nil
 }

@@ -39,12 +39,12 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantSaid("No error of yours has one proved answer that is not a puzzle yet")
+	f.wantSaid("None of your errors with one proved answer is still without a puzzle")
 
 	f = missedRook(t)
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
 	f.run(f.review.askPuzzles())
-	f.wantSaid("There is no whole review")
+	f.wantSaid("There is no complete review")
 	f.reviewed()
 	if s, err := puzzle.Mistakes(f.review.options.Puzzles); err != nil || len(s.Positions) != 0 {
 		t.Errorf("without the setting: %+v, %v", s, err)
@@ -53,7 +53,7 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 	f.wantSaid("1 error is a new puzzle")
 }
 
-// Of a game of the user's the errors of the other side are no puzzles.
+// Of a game of the user's the errors of the other side are not puzzles.
 func TestErrorsOfTheUserAlone(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Abyss, level Club"}, format.Tag{Name: "Black", Value: "Player"})
 	f.reviewed()

@@ -9,13 +9,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forward and back go along the line shown.
+// forward and back step through the line shown.
 func (s *study) forward() {
 	if n := s.node.Next(); n != nil {
 		s.goTo(n)
 		return
 	}
-	s.app.say("The line ends here; a move on the board goes on")
+	s.app.say("The line ends here; a move on the board continues it")
 }
 
 func (s *study) back() {
@@ -26,7 +26,7 @@ func (s *study) back() {
 	s.app.say("This is the beginning")
 }
 
-// along goes along the line shown with an arrow to the side; false: it is another arrow.
+// along steps through the line shown with a left or right arrow; false: it is another arrow.
 func (s *study) along(dx int) bool {
 	switch {
 	case dx > 0:
@@ -49,7 +49,7 @@ func (s *study) sibling(d int) {
 		}
 		break
 	}
-	s.app.say("There is no other variation that way")
+	s.app.say("There is no other variation in that direction")
 }
 
 // leaveVariation goes back to the line the variation has left.

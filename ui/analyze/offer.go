@@ -36,8 +36,9 @@ func (p *movesPanel) showHiddenMate() tea.Cmd {
 	}
 	o, _ := search.Preset("base")
 	tree := game.NewTree(suite.Positions[i].Pos)
+	p.m.stage.afresh = true
 	return p.m.study.look(mode.Study{
 		Title: hiddenMate, Tree: tree, Options: &o, Setting: "base",
-		Note: p.m.app.T("Search it with check evasions and without: t, then space"),
+		Note: p.m.app.T("Search it with and without check evasions: t, then space"),
 	}, search.Limits{Depth: hiddenDepth}, nil)
 }

@@ -86,7 +86,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 // room for them.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
-	const votes, scores = "Votes, the lowest sum wins", "Scores, each column on its own"
+	const votes, scores = "Votes, the lowest sum wins", "Scores; columns do not compare"
 	f.wantSeen(votes)
 	f.press("F")
 	f.wantSeen(scores)
@@ -101,7 +101,7 @@ func TestOpinionsScores(t *testing.T) {
 		t.Errorf("not both tables:\n%s", frame)
 	}
 	f.press("F")
-	f.wantSaid("There is room for both tables")
+	f.wantSaid("Both tables fit")
 }
 
 // Opinions are selected, stepped through on the board, added and played.
@@ -244,8 +244,8 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f.wantSaid("Depth 1 is the limit")
 }
 
-// While the engine's results are hidden nothing is given away, and if the game is over nobody is
-// asked.
+// While the engine's results are hidden nothing is revealed, and after the end of the game there is
+// no poll.
 func TestOpinionsHidden(t *testing.T) {
 	f := asking(t, 1)
 	f.press("z")
@@ -266,7 +266,7 @@ func TestOpinionsHidden(t *testing.T) {
 	f.wantSaid("There is no opinion to play yet")
 }
 
-// Other rules on repetition may make another vote: it is held again.
+// Other rules of repetition may change the vote: it is repeated.
 func TestOpinionsUnderOtherRules(t *testing.T) {
 	f := asking(t, 1)
 	poll := f.opinions.poll
@@ -358,4 +358,27 @@ func legal(pos *xiangqi.Position) []xiangqi.Move {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)
 	return list.Slice()
+}
+
+// The screen explains why a member may vote for another's move.
+func TestOpinionsThatStray(t *testing.T) {
+	f := asking(t, 2)
+	says := func(want string) {
+		t.Helper()
+		if got := f.screen.panels[opinionsAt].status(); !strings.Contains(got, want) {
+			t.Errorf("the status line is %q, expected %q", got, want)
+		}
+	}
+	d := f.opinions.known()
+	for i := range d.Proposals {
+		d.Values[i][i] = 0
+	}
+	says("Scores do not compare")
+	letter := f.opinions.members[3].Letter
+	d.Values[3][3] = 0.4
+	says("Votes for another's move: " + letter + "; a vote looks a ply deeper")
+	d.Proposals[3].Replaced = true
+	says("Second choice, since another named the first: " + letter)
+	f.veil.hidden = true
+	says("Scores do not compare")
 }

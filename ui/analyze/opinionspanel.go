@@ -64,7 +64,7 @@ func (p *opinionsPanel) heading() string {
 	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
 }
 
-// Rows of the panel beside those of the opinions.
+// Rows of the panel besides those of the opinions.
 const (
 	tableRows   = 7 // heading, members, five proposals
 	verdictRows = 2
@@ -110,7 +110,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
 		return
 	case xiangqi.Unruly(&pos) != nil:
-		a.Text(1, 0, canvas.Cut(m.app.T("off, the rules do not hold here"), w-1), canvas.Dim)
+		a.Text(1, 0, canvas.Cut(m.app.T("off: the position breaks the rules"), w-1), canvas.Dim)
 		return
 	case !pos.HasLegalMove():
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
@@ -137,8 +137,8 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}), d)
 }
 
-// progress is who has searched and who has voted at the current depth, or else how the method
-// works.
+// progress lists the players that have searched and voted at the current depth, or else describes
+// the method.
 func (p *opinionsPanel) progress() string {
 	m := p.m
 	o := m.opinions
@@ -178,7 +178,7 @@ func (p *opinionsPanel) selected() int {
 	return p.at
 }
 
-// drawOpinion draws a personality's choice, its score in its own units, and the line behind.
+// drawOpinion draws a personality's choice, its score in its own units, and the line after it.
 func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	const nameColumn, nameWidth, scoreWidth = 3, 10, 7
 	m := p.m
@@ -269,13 +269,47 @@ func (p *opinionsPanel) click(_, y int) tea.Cmd {
 func (p *opinionsPanel) wheel(rows int) { p.move(0, rows) }
 
 func (p *opinionsPanel) status() string {
+	if d := p.m.opinions.known(); d != nil && !p.m.veil.hiding() {
+		if text := p.strays(d); text != "" {
+			return text
+		}
+	}
 	return p.m.app.T("Scores do not compare: each is in its player's own terms; + for Red")
 }
 
-// other changes what the table shows.
+// strays says which members vote for the move of another, and why they may; "" for none.
+//
+// Source: document 004, 6.5: a vote searches each move again, under MPSM 4 and 5 a ply deeper than
+// the opinion did.
+func (p *opinionsPanel) strays(d *team.Decision) string {
+	o, t := p.m.opinions, p.m.app.T
+	changed, second := uint(0), uint(0)
+	for i := range d.Proposals {
+		switch { // the best of a member's votes is 0
+		case d.Values[i][i] == 0:
+		case d.Proposals[i].Replaced:
+			second |= 1 << d.Members[i]
+		default:
+			changed |= 1 << d.Members[i]
+		}
+	}
+	switch method := o.shownMethod(); {
+	case changed != 0 && method == team.MPSM1:
+		return t("Votes for another's move: %s; that line ends better", o.letters(changed))
+	case changed != 0 && (method == team.MPSM4 || method == team.MPSM5):
+		return t("Votes for another's move: %s; a vote looks a ply deeper than an opinion", o.letters(changed))
+	case changed != 0:
+		return t("Votes for another's move: %s; searched alone, that move scores better", o.letters(changed))
+	case second != 0:
+		return t("Second choice, since another named the first: %s", o.letters(second))
+	}
+	return ""
+}
+
+// other switches the contents of the table.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
-		p.m.app.say("There is room for both tables")
+		p.m.app.say("Both tables fit")
 	}
 }
 

@@ -87,7 +87,7 @@ func TestSidesOnTheBoard(t *testing.T) {
 		t.Errorf("of another position the board has %q", got)
 	}
 	f.idle()
-	f.press("d") // the panel is not seen
+	f.press("depth log") // the panel is not seen
 	modetest.Frame(t, f.app, f, 80, 24)
 	if got := signs(); strings.ContainsAny(got, "AB") {
 		t.Errorf("with A and B out of sight the board has %q", got)

@@ -75,7 +75,7 @@ func (s *settingUp) drawSide(a canvas.Area) {
 		lines(t("A position: d plays from it"), canvas.Good)
 	case s.loose:
 		lines(phrases.Capital(s.reason()), canvas.Problem)
-		lines(t("No game leads here; d asks first"), canvas.Dim)
+		lines(t("No legal game reaches this position; d asks first"), canvas.Dim)
 	default:
 		lines(phrases.Capital(s.reason()), canvas.Problem)
 	}

@@ -17,7 +17,7 @@ import (
 
 // retrying is the search for a better move than an error: the board shows the position before it,
 // the engine's and the game's texts about it are hidden, and the moves played are judged. The game
-// stays as it is.
+// does not change.
 type retrying struct {
 	*studyRoom
 	node  *game.Node  // the error
@@ -79,12 +79,12 @@ func (r *retrying) bars(b mode.Bars) mode.Bars {
 	return b
 }
 
-// try takes a move played in place of the error.
+// try takes a move played instead of the error.
 func (r *retrying) try(mv xiangqi.Move) {
 	pos := r.study.node.Position()
 	switch {
 	case r.walk != nil:
-		r.app.say("The engine is not done with the move before")
+		r.app.say("The engine has not finished the previous move")
 		return
 	case mv == r.node.Move():
 		r.app.say("%s is the move of the game: find a better one", r.app.move(&pos, mv))
@@ -97,7 +97,7 @@ func (r *retrying) try(mv xiangqi.Move) {
 	r.judge(mv)
 }
 
-// judge has the engine judge a move in place of the error.
+// judge has the engine judge a move instead of the error.
 func (r *retrying) judge(mv xiangqi.Move) {
 	start, moves := r.study.tree.Start(), append(r.study.node.Path(), mv)
 	o, set := r.review.reviewOptions(), r.app.rules()
@@ -135,7 +135,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	default:
 		r.tries[len(r.tries)-1].loss = p.Loss
 		pos := r.study.node.Position()
-		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best", r.app.move(&pos, p.Move), pawns(p.Loss))
+		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best move", r.app.move(&pos, p.Move), pawns(p.Loss))
 	}
 	return nil
 }
@@ -157,7 +157,7 @@ func (r *retrying) show() {
 	if r.giveUp = true; r.walk == nil {
 		r.judge(r.node.Move())
 	}
-	r.app.say("The best move comes in a moment")
+	r.app.say("The best move will appear in a moment")
 }
 
 // showBest shows the engine's line.
@@ -185,7 +185,7 @@ func (r *retrying) text() string {
 	return r.app.T("Find a better move than %s for %s", r.app.move(&pos, n.Move())+n.Glyph().String(), phrases.Side(r.app.T, pos.Side()))
 }
 
-// drawTries draws the task and the tried moves, in place of a panel that would give the solution
+// drawTries draws the task and the tried moves, instead of a panel that would give the solution
 // away.
 func (r *retrying) drawTries(a canvas.Area) {
 	t := r.app.T

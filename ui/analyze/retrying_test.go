@@ -31,7 +31,7 @@ func TestRetry(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, text)
 	}
 	f.press("e", "r")
-	f.wantSaid("You are looking for it")
+	f.wantSaid("Play the move you found")
 	f.try("e2e6")
 	f.wantSaid("e2e6 is the move of the game")
 	f.try("a0a2") // and the knight hangs
@@ -129,7 +129,7 @@ func TestRetryIsDropped(t *testing.T) {
 	f.study.play(moveList(t, "h0g2")[0])
 	w := doing[*retrying](f.parts).walk
 	f.study.play(moveList(t, "h0g2")[0])
-	f.wantSaid("The engine is not done with the move before")
+	f.wantSaid("The engine has not finished the previous move")
 	f.press("u") // takes the mark away
 	if doing[*retrying](f.parts) != nil {
 		t.Error("the mark is gone and the move still looked for")
@@ -146,7 +146,7 @@ func TestReviewScreens(t *testing.T) {
 	f.press("home", ".", "X")
 	modetest.Golden(t, f.app, f, "review", 80, 24)
 	modetest.Golden(t, f.app, f, "review", 120, 40)
-	f.press("G")
+	f.press("score graph")
 	modetest.Golden(t, f.app, f, "review-graph", 80, 24)
 	f.press("r")
 	f.try("a0a2")
@@ -167,7 +167,7 @@ func TestReportCutsNoScore(t *testing.T) {
 	errors[0].BestScore = 1025
 	best := errors[0].Best.String()
 	for w, want := range map[int]string{40: best + " +10.25", 34: best + " +10.25", 30: best + " +10.2", 28: best} {
-		if _, better := p.fit(r, errors[:1], w); better(errors[0]) != want {
+		if _, better := p.fit(r, errors[:1], w-len("12.")); better(errors[0]) != want {
 			t.Errorf("%d columns: %q, expected %q", w, better(errors[0]), want)
 		}
 	}

@@ -23,7 +23,7 @@ import (
 type reviewing struct {
 	*studyRoom
 	walk   *walk     // nil: none is under way
-	began  time.Time // of the one under way
+	began  time.Time // of the running one
 	report *report   // nil: none yet of this game
 }
 
@@ -33,11 +33,12 @@ type report struct {
 	nodes  []*game.Node   // and its nodes, from the root; they may have left the tree since
 	plies  []review.Ply   // those judged, by their numbers
 	engine string         // review.EngineName of who judged them
+	words  review.Wording // the language then
 	whole  bool           // all of them are, and the game is annotated
 }
 
 // reviewOptions are the options for judging moves: those of the command review, with the mode's
-// first setting, whatever has been switched since.
+// first setting, regardless of later switches.
 func (v *reviewing) reviewOptions() review.Options {
 	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
 	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)
@@ -80,14 +81,14 @@ func (v *reviewing) start() tea.Cmd {
 	case whole == 0:
 		return v.app.say("There are no moves to review")
 	case len(r.moves) == 0:
-		return v.app.say("There is nothing to review: the rules do not hold from the first position on")
+		return v.app.say("There is nothing to review: the first position breaks the rules")
 	case len(r.moves) < whole:
-		v.app.say("The review ends before ply %d, which overlooks a check: the rules do not hold from there on", len(r.moves)+1)
+		v.app.say("The review ends before ply %d, which overlooks a check", len(r.moves)+1)
 	}
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	look := v.app.Look()
-	r.engine = review.EngineName(&o.Search)
+	r.engine, r.words = review.EngineName(&o.Search), phrases.Wording(look.Language)
 	*v = reviewing{studyRoom: v.studyRoom, report: r, began: v.app.Now()}
 	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
 		teacher := coach.New(o.Search)
@@ -146,18 +147,24 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	return v.puzzles(v.report, false)
 }
 
+// leastReview is the number of judged moves from which a review is worth a question.
+const leastReview = 4
+
 // annotate writes a review into the game, as one edit.
 func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
-	was := v.study.changed()
+	was, trifles := v.study.changed(), lossless(&v.study.record)
 	var err error
-	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
+	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine, r.words) })
 	if err != nil {
 		v.app.Problem(v.app.T("The review was not written into the game: %s", err))
 		return
 	}
 	if r.whole = true; !was {
 		v.study.reviewed = tree.State()
+	}
+	if trifles && len(r.plies) < leastReview {
+		v.study.trivial = tree.State()
 	}
 	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {
@@ -222,7 +229,7 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 // retry puts the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
 	if v.acting.now.secret {
-		return v.app.say("You are looking for it: play a move; space shows the best, esc leaves")
+		return v.app.say("Play the move you found; space shows the best, esc leaves")
 	}
 	n := v.study.node
 	if before := v.acting.now.mistake; before != nil {
@@ -259,7 +266,7 @@ func (v *reviewing) occupied() bool {
 	case v.walk != nil:
 		v.app.say("The engine reviews the game; r stops it")
 	case v.acting.now.secret:
-		v.app.say("First the better move: space shows it, esc leaves")
+		v.app.say("Find the better move first: space shows it, esc leaves")
 	default:
 		return false
 	}

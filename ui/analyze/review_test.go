@@ -100,8 +100,8 @@ func TestReview(t *testing.T) {
 	}
 	totals := review.Totals(plies)
 	for _, text := range []string{
-		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
-		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%.0f%%", 100*plies[2].Drop), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
+		"Report: 3 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
+		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%d%%", int(100*plies[2].Drop)), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
 	} {
 		modetest.WantSeen(t, f.app, f, text)
 	}
@@ -161,7 +161,7 @@ func TestReviewStopped(t *testing.T) {
 		f.app.Said = nil
 		f.press(".")
 		f.wantSaid("The engine reviews the game; r stops it")
-		f.press("G")
+		f.press("score graph")
 		if frame := modetest.Frame(t, f.app, f, 80, 24); strings.Contains(frame, "no scores yet") {
 			t.Errorf("the graph has no scores:\n%s", frame)
 		}
@@ -175,7 +175,7 @@ func TestReviewStopped(t *testing.T) {
 			t.Error("the analyst does not go on")
 		}
 		done := len(f.review.report.plies)
-		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 160 moves", done))
+		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 80 moves", (done+1)/2))
 		if got := f.written(); got != before || f.study.changed() {
 			t.Errorf("a review that was stopped left %s", got)
 		}
@@ -202,7 +202,7 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	}
 	f.app.Problems = nil
 	f.press("X", "home", "enter")
-	f.wantSaid("This move is not in the game any more")
+	f.wantSaid("This move is no longer in the game")
 }
 
 // A new game ends the review of the old one, and closing waits for it.
@@ -289,8 +289,8 @@ func TestNextError(t *testing.T) {
 	f.wantPly(3)
 }
 
-// TestMarksOfTheUser: a move marked by the user is no error of the review: the keys that go along
-// the errors say that they count the marks, and the report names the origin of its findings.
+// TestMarksOfTheUser: a move marked by the user is not an error of the review: the keys that go
+// along the errors say that they count the marks, and the report names the origin of its findings.
 func TestMarksOfTheUser(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
@@ -301,14 +301,14 @@ func TestMarksOfTheUser(t *testing.T) {
 	f.wantSaid("Mistake, 1 of 1 marked in the game")
 }
 
-// r reviews the game, and at an error looks for the better move. Keys of the release before say
-// what does now what they did.
+// r reviews the game, and at an error looks for the better move. Keys of the previous release name
+// the keys that replace them.
 func TestReviewKey(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.press("R")
 	f.wantSaid("The key R is now r")
 	f.press("b")
-	f.wantSaid("The key b is gone: ctrl+p finds “next blunder”")
+	f.wantSaid("The key b no longer exists: ctrl+p finds “next blunder”")
 	if f.press("r"); f.app.Choice == nil {
 		t.Fatal("no effort is to be chosen")
 	}
@@ -348,5 +348,52 @@ func TestComesToBeReviewed(t *testing.T) {
 	f.run(f.Study(study))
 	if f.review.walk != nil || f.screen.focus != reportAt {
 		t.Error("it is reviewed again")
+	}
+}
+
+// Moves with equal figures in the report have equal marks.
+func TestEqualFiguresEqualMarks(t *testing.T) {
+	mark := func(drop float64) review.Judgement {
+		for j := review.Blunder; j > review.None; j-- {
+			if drop >= j.Threshold() {
+				return j
+			}
+		}
+		return review.None
+	}
+	seen := map[int]review.Judgement{}
+	for n := range 400 {
+		drop := float64(n) / 1000
+		if before, ok := seen[wholePercent(drop)]; ok && before != mark(drop) {
+			t.Errorf("-%d%% is both %v and %v", wholePercent(drop), before, mark(drop))
+		}
+		seen[wholePercent(drop)] = mark(drop)
+	}
+}
+
+// Where the report has the keys, r looks for the better move of the error selected there.
+func TestBetterMoveOfTheSelectedError(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("home")
+	f.stage.focus = reportAt
+	modetest.Frame(t, f.app, f, 80, 24)
+	errors := f.review.report.errors()
+	f.press("down", "up", "r")
+	r := doing[*retrying](f.parts)
+	if r == nil || r.node.Ply() != errors[0].Number {
+		t.Errorf("looked for is %+v, expected the move before ply %d", r, errors[0].Number)
+	}
+}
+
+// The error selected in the report stays selected while others come above it.
+func TestSelectedErrorStays(t *testing.T) {
+	p := newReportPanel(newGame(t, "", quick).parts.compareRoom.studyRoom)
+	ply := func(n int) review.Ply { return review.Ply{Number: n} }
+	p.keep([]review.Ply{ply(7), ply(9)})
+	p.table.Selected = 1
+	p.keep([]review.Ply{ply(3), ply(7), ply(9)})
+	if p.table.Selected != 2 {
+		t.Errorf("selected is row %d, expected that of ply 9", p.table.Selected)
 	}
 }

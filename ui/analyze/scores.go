@@ -27,7 +27,7 @@ type graphPanel struct {
 	m     *engineRoom
 	graph canvas.Graph
 	nodes []*game.Node
-	known int // of them, those that have a score
+	known int // the number of them with a score
 }
 
 func newGraphPanel(p *engineRoom) *graphPanel {
@@ -77,7 +77,7 @@ func (p *graphPanel) draw(a canvas.Area) {
 		return
 	}
 	w, _ := a.Size()
-	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: the engine leaves one at each move it has searched"), canvas.Dim)
+	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: the engine adds one to each move it has searched"), canvas.Dim)
 }
 
 // pawnsOfRed is a score of a side's in pawns of Red's, as a graph shows it.

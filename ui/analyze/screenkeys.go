@@ -64,6 +64,14 @@ func (s *screen) space() tea.Cmd {
 	return s.engine.playBest()
 }
 
+// pressReview is the key of the review. Where the report has the keys it is for the error selected.
+func pressReview(s *screen) tea.Cmd {
+	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(r.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
+		_, _ = s.panels[reportAt].enter()
+	}
+	return s.review.press()
+}
+
 // escape leaves the preview, puts a piece back, leaves the search for a better
 // move, stops the review or the building of tables, or lets the moves have the keys again.
 func (s *screen) escape() tea.Cmd {
@@ -152,11 +160,11 @@ func (s *screen) foldAll() {
 	p.refresh()
 }
 
-// findSwitch asks for what to find among the switches.
+// findSwitch asks for a search text for the switches.
 func (s *screen) findSwitch() tea.Cmd {
 	p := s.switches()
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Switches with:"), Example: s.app.T("part of a name or of what it does, on, or changed; an empty line shows all"),
+		Label: s.app.T("Switches with:"), Example: s.app.T("part of a name or description, on, or changed; an empty line shows all"),
 		Text: p.only, Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			p.find(text)
@@ -166,7 +174,7 @@ func (s *screen) findSwitch() tea.Cmd {
 	return nil
 }
 
-// askCondition asks at which nodes the switch selected acts.
+// askCondition asks for the nodes at which the selected switch acts.
 func (s *screen) askCondition() tea.Cmd {
 	p := s.switches()
 	p.refresh()

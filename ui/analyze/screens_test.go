@@ -80,12 +80,12 @@ var screens = []struct {
 	}},
 	{"log", func(t *testing.T) *fixture {
 		f := newSearch(t, opening)
-		f.press("d")
+		f.press("depth log")
 		return f
 	}},
 	{"trace", func(t *testing.T) *fixture {
 		f := newTree(t, opening)
-		f.press("V")
+		f.press("evaluation")
 		return f
 	}},
 	{"book", func(t *testing.T) *fixture {

@@ -77,7 +77,7 @@ func TestLentTwice(t *testing.T) {
 		t.Errorf("the setting is %s", f.bench.inForce())
 	}
 	f.press("U")
-	f.wantSaid("The setting in force is your own already")
+	f.wantSaid("Your own setting is active already")
 }
 
 // A lesson's budget goes with its setting, and so does the one of the position that is offered.

@@ -60,14 +60,14 @@ func newSetupKeys(a *acting) mode.Group {
 // putNames are the palette's names for putting a piece on the board.
 var putNames = [2][xiangqi.NumKinds]string{
 	xiangqi.Red: {
-		xiangqi.King: lang.Mark("put a Red king"), xiangqi.Rook: lang.Mark("put a Red rook"), xiangqi.Cannon: lang.Mark("put a Red cannon"),
-		xiangqi.Knight: lang.Mark("put a Red knight"), xiangqi.Bishop: lang.Mark("put a Red bishop"),
-		xiangqi.Guard: lang.Mark("put a Red guard"), xiangqi.Pawn: lang.Mark("put a Red pawn"),
+		xiangqi.King: lang.Mark("place a Red king"), xiangqi.Rook: lang.Mark("place a Red rook"), xiangqi.Cannon: lang.Mark("place a Red cannon"),
+		xiangqi.Knight: lang.Mark("place a Red knight"), xiangqi.Bishop: lang.Mark("place a Red bishop"),
+		xiangqi.Guard: lang.Mark("place a Red guard"), xiangqi.Pawn: lang.Mark("place a Red pawn"),
 	},
 	xiangqi.Black: {
-		xiangqi.King: lang.Mark("put a Black king"), xiangqi.Rook: lang.Mark("put a Black rook"), xiangqi.Cannon: lang.Mark("put a Black cannon"),
-		xiangqi.Knight: lang.Mark("put a Black knight"), xiangqi.Bishop: lang.Mark("put a Black bishop"),
-		xiangqi.Guard: lang.Mark("put a Black guard"), xiangqi.Pawn: lang.Mark("put a Black pawn"),
+		xiangqi.King: lang.Mark("place a Black king"), xiangqi.Rook: lang.Mark("place a Black rook"), xiangqi.Cannon: lang.Mark("place a Black cannon"),
+		xiangqi.Knight: lang.Mark("place a Black knight"), xiangqi.Bishop: lang.Mark("place a Black bishop"),
+		xiangqi.Guard: lang.Mark("place a Black guard"), xiangqi.Pawn: lang.Mark("place a Black pawn"),
 	},
 }
 
@@ -75,8 +75,8 @@ var putNames = [2][xiangqi.NumKinds]string{
 func pieceKeys(on func(func(*settingUp)) func() tea.Cmd) []mode.Command {
 	var list []mode.Command
 	for c, binding := range [...]key.Binding{
-		xiangqi.Red:   mode.Bind("KRCNBAP", "put a Red piece", "K"),
-		xiangqi.Black: mode.Bind("krcnbap", "put a Black piece", "k"),
+		xiangqi.Red:   mode.Bind("KRCNBAP", "place a Red piece", "K"),
+		xiangqi.Black: mode.Bind("krcnbap", "place a Black piece", "k"),
 	} {
 		for i, kind := range setupKinds {
 			pc := xiangqi.MakePiece(xiangqi.Color(c), kind)

@@ -143,7 +143,7 @@ func (w *witness) check(when string) {
 	w.t.Helper()
 	focus := w.screen.focus
 	at := func(panel, width, height int) {
-		w.screen.focus = panel // the opinions, which search, are asked by setFocus alone
+		w.screen.focus = panel // only setFocus starts a poll of the opinions
 		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].about().title, width, height), width, height)
 	}
 	for i := range w.screen.panels {
@@ -253,7 +253,7 @@ var staleChanges = []struct {
 	name string
 	do   func(w *witness)
 }{
-	{"next move", func(w *witness) { w.press("d", "next mistake"); w.goTo(w.study.node.Next()) }},
+	{"next move", func(w *witness) { w.press("depth log", "next mistake"); w.goTo(w.study.node.Next()) }},
 	{"move before", func(w *witness) { w.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
@@ -293,7 +293,7 @@ var staleChanges = []struct {
 	{"a switch", func(w *witness) { w.change("history=off") }},
 	{"a switch, then a move", func(w *witness) { w.change("history=off"); w.goTo(w.study.node.Parent()) }},
 	{"a preset", func(w *witness) { w.press("P"); w.take("plain") }},
-	{"another baseline", func(w *witness) { w.press("J"); w.take("base ") }},
+	{"another baseline", func(w *witness) { w.press("baseline from a preset"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
 	{"back to the baseline", func(w *witness) { w.press("0") }},
 	{"a setting before", func(w *witness) { w.press("settings before"); w.take("the baseline") }},
@@ -327,7 +327,7 @@ var staleChanges = []struct {
 	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.study.node, game.Mistake); w.press("r") }},
 }
 
-// lent shows a position with its own setting.
+// lent shows a position that has its own setting.
 func (w *witness) lent() {
 	w.lend("table=off", "lab")
 	if w.app.Choice != nil {

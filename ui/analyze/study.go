@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
@@ -32,7 +33,7 @@ type study struct {
 type record struct {
 	document.File // it was opened from or saved as, which saving writes over
 
-	title  string // its origin, while it is in no file
+	title  string // its origin, until it is in a file
 	from   string // of the file it was opened from, if that has more; "" for none
 	tags   []format.Tag
 	result format.ResultToken
@@ -40,7 +41,7 @@ type record struct {
 	kept   uint64 // tree.State when it was saved or opened
 
 	game  uint64 // the game of Play it belongs to; 0: none
-	apart bool   // it does not go along with that
+	apart bool   // it does not follow that
 	quiet bool   // to replay: the engine waits until it is started
 
 	mirrored, swapped bool        // turned since it was read
@@ -51,6 +52,10 @@ type record struct {
 	// reviewed is tree.State after a review of a game without unsaved changes: while it is equal,
 	// only the review would be lost. 0: there was none.
 	reviewed uint64
+
+	// trivial is tree.State after moves of a table or a review of a few moves: while it is equal,
+	// nothing is lost that the user typed, played or commented. 0: there was none.
+	trivial uint64
 }
 
 // brought is the setting that a game of the lab or of a suite is to be searched with.
@@ -67,6 +72,11 @@ func newRecord(start xiangqi.Position) record {
 // changed reports whether the user has changed something that is not saved.
 func (r *record) changed() bool { return r.tree.State() != r.kept }
 
+// lossless reports whether a key can restore everything unsaved.
+func lossless(r *record) bool {
+	return !r.changed() || r.trivial != 0 && r.tree.State() == r.trivial
+}
+
 // onlyReviewed reports whether a review is all that is not saved.
 func (r *record) onlyReviewed() bool { return r.reviewed != 0 && r.tree.State() == r.reviewed }
 
@@ -76,7 +86,7 @@ func (r *record) saved(f document.File, state uint64) {
 	r.apart = true
 }
 
-// sourceOf is where a game comes from; "" for nowhere.
+// sourceOf is the origin of a game; "" for nowhere.
 func sourceOf(r *record) string {
 	if r.Path != "" {
 		return base(r.Path)
@@ -84,7 +94,7 @@ func sourceOf(r *record) string {
 	return r.title
 }
 
-// name is what the game is called.
+// name is the name of the game.
 func (r *record) name(t phrases.T) string {
 	name := sourceOf(r)
 	switch {
@@ -93,7 +103,7 @@ func (r *record) name(t phrases.T) string {
 	case name == "":
 		name = t("new game")
 	}
-	if r.Path != "" { // as the file has it
+	if r.Path != "" { // as in the file
 		return name
 	}
 	if r.mirrored {
@@ -219,7 +229,7 @@ func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 
 // droppingGame runs an action that drops the game, and asks first if it has unsaved changes.
 func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
-	if !s.changed() {
+	if lossless(&s.record) {
 		return do()
 	}
 	name := s.name(s.app.T)
@@ -247,6 +257,8 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 func (s *study) newGame() tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		s.set(newRecord(xiangqi.StartPosition()), nil)
+		s.stage.setFocus(movesAt)
+		s.view.Cursor = boardview.New().Cursor
 		return s.app.say("A new game")
 	})
 }
@@ -288,7 +300,7 @@ func (s *study) promote() tea.Cmd {
 	if s.node.Main() {
 		return s.app.say("This is the main line now")
 	}
-	return s.app.say("The variation stands one place higher")
+	return s.app.say("The variation moved up one place")
 }
 
 // way is the position on the board, by how one gets there; a game has no pass.
@@ -358,7 +370,7 @@ type stand struct {
 	place session.Place
 }
 
-// place is where the node shown stands.
+// place is the place of the node shown.
 func (s *study) place() session.Place {
 	if s.stand.node != s.node || s.stand.rules != s.app.rules() {
 		root := s.app.root(s.node)

@@ -84,7 +84,7 @@ func TestVariations(t *testing.T) {
 	f.press("up")
 	f.wantPath("h2e2 h9g7")
 	f.press("up")
-	f.wantSaid("There is no other variation that way")
+	f.wantSaid("There is no other variation in that direction")
 	f.press("down", "end")
 	f.wantPath("h2e2 b9c7 b0c2")
 	f.press("shift+left")
@@ -150,7 +150,7 @@ func TestCommentsAndMarks(t *testing.T) {
 // The copied position and game are read back.
 func TestCopyAndPaste(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
-	f.press("left", "y", "Y")
+	f.press("left", "y", "copy the game")
 	pos := f.study.node.Position()
 	if got := f.app.Copied; len(got) != 2 || got[0] != pos.FEN() || !strings.Contains(got[1], "h2-e2") {
 		t.Fatalf("copied %q", got)
@@ -162,7 +162,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	g.press("C")
 	g.answer(f.app.Copied[0])
-	g.take("discard what is not saved") // the game before has changed
+	g.take("discard what is not saved") // the previous game has changed
 	if got := g.study.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
 		t.Errorf("pasted %s", got.FEN())
 	}
@@ -210,7 +210,7 @@ func TestMouse(t *testing.T) {
 	at := f.screen.at(movesAt)
 	press(at.X+6, at.Y+1, mode.Press)
 	f.wantPath("h2e2")
-	f.press("G")
+	f.press("score graph")
 	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 30, Depth: 9})
 	modetest.Frame(t, f.app, f, 80, 24)
 	p, at := f.screen.panels[graphAt].(*graphPanel), f.screen.at(graphAt)
@@ -279,8 +279,8 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1. b2e2)")
 }
 
-// W plays on from the board's position, and @ asks for games with it: behind a line that is stepped
-// through, and after a pass from its position alone.
+// W continues in Play from the board's position, and @ lists games with it: also within a shown
+// line, and after a pass only from that position.
 func TestPlayOnFromTheBoard(t *testing.T) {
 	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
 	f.press("p", "right", "W", "@")
@@ -327,4 +327,37 @@ func TestUndoneInChinese(t *testing.T) {
 	f.typed("h0g2")
 	f.press("u")
 	f.wantSaid("已撤销：添加 马二进三")
+}
+
+// Leaving asks only if something is lost that the user typed or played: moves of a table and the
+// review of a move come again by a key.
+func TestLeavesTrifles(t *testing.T) {
+	f, _ := withEndings(t, "KPvK")
+	f.at(pawnWins)
+	f.press("N")
+	f.looked()
+	f.press("enter")
+	f.tables()
+	if !f.study.changed() {
+		t.Fatal("no move of the table was played")
+	}
+	if len(f.Unsaved()) > 0 {
+		t.Errorf("unsaved %q", f.Unsaved())
+	}
+	f.press("n")
+	if f.app.Choice != nil || f.study.tree.Size() > 0 {
+		t.Errorf("asked %+v", f.app.Choice)
+	}
+
+	f = newGame(t, "h2e2", quick)
+	f.reviewed()
+	if f.press("n"); f.app.Choice != nil {
+		t.Errorf("asked for the review of one move: %+v", f.app.Choice)
+	}
+	f = newGame(t, "h2e2", quick)
+	f.typed("h9g7")
+	f.reviewed()
+	if f.press("n"); f.app.Choice == nil {
+		t.Error("a move of the user's is dropped without a word")
+	}
 }

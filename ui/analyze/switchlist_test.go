@@ -125,11 +125,11 @@ func TestFamilies(t *testing.T) {
 func TestBeginFrom(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("history=off")
-	for key, preset := range map[string]string{"7": "abyss92", "8": "modern", "9": "tournament"} {
-		f.press(key)
+	for _, preset := range []string{"abyss92", "modern", "tournament"} {
+		f.press("begin from " + preset)
 		f.wantSaid(preset)
 		if presetOf(&f.bench.a) != preset || f.bench.a != f.bench.now {
-			t.Errorf("%s: %s, %s", key, presetOf(&f.bench.a), f.bench.differences())
+			t.Errorf("%s: %s, %s", preset, presetOf(&f.bench.a), f.bench.differences())
 		}
 	}
 	if !strings.Contains(f.app.Said[len(f.app.Said)-1], "space") || !lang.Chinese.Knows("begin from modern") {
@@ -161,7 +161,7 @@ func TestLessons(t *testing.T) {
 	f.selectSwitch("checkevasions")
 	f.pressIdle("enter")
 	f.wantSeen("A check leaves few answers")
-	frame := strings.Join(strings.Fields(modetest.Frame(t, f.app, f, 80, 24)), " ") // the board stands between the lines
+	frame := strings.Join(strings.Fields(modetest.Frame(t, f.app, f, 80, 24)), " ") // the board is between the lines
 	cost := strings.Fields(lesson.On(search.CheckEvasions).Cost)
 	if last := cost[len(cost)-1]; !strings.Contains(frame, last) || !strings.Contains(frame, "check evasions (full)") {
 		t.Errorf("the lesson does not end, %q, or its switch is not seen at 80x24:\n%s", last, modetest.Frame(t, f.app, f, 80, 24))
@@ -169,4 +169,26 @@ func TestLessons(t *testing.T) {
 	f.selectSwitch("steadytime")
 	f.press("enter")
 	f.wantSaid("acts only on a game clock")
+}
+
+// After a new game the four keys lead to the mate from wherever one was.
+func TestFourKeysAfterOthers(t *testing.T) {
+	options, _ := search.Preset("tournament")
+	f := newMode(t, Options{Analyst: &resting{}, Search: options})
+	f.run(f.Update(mode.Shown{}))
+	f.typed("h2e2")
+	f.study.kept = f.study.tree.State() // nothing to lose
+	f.press("l", "t", "down", "down", "n")
+	f.wantSeen("A mate is hidden in Abyss.39")
+	f.press("enter", "t", " ")
+	if f.study.name(f.app.T) != hiddenMate {
+		t.Fatalf("enter goes to %q", f.study.name(f.app.T))
+	}
+	p := f.screen.switches()
+	if p.refresh(); p.rows[p.at].feature != &search.Catalog[search.CheckEvasions] {
+		t.Errorf("the list begins at row %d, %+v", p.at, p.rows[p.at])
+	}
+	if f.bench.now == f.bench.a {
+		t.Error("nothing is switched")
+	}
 }

@@ -18,7 +18,7 @@ func (p *switchesPanel) askCondition(f *search.Feature) tea.Cmd {
 		return p.m.app.say("%s is off: switch it on first", p.m.app.T(f.Label))
 	}
 	p.m.app.Ask(mode.Question{
-		Label: p.m.app.T("%s when:", p.m.app.T(f.Label)), Example: p.m.app.T("pv and depth>=3; an empty line is everywhere"),
+		Label: p.m.app.T("%s when:", p.m.app.T(f.Label)), Example: p.m.app.T("pv and depth>=3; an empty line means everywhere"),
 		Text: b.now.Condition(f.ID), Empty: true,
 		Enter: func(text string) (tea.Cmd, error) { return nil, p.setCondition(f, text) },
 	})
@@ -33,7 +33,7 @@ func (p *switchesPanel) setCondition(f *search.Feature, text string) error {
 	if err := next.SetCondition(f.ID, text); err != nil {
 		return err
 	}
-	if why := f.Inert(&next, &budgets[b.budget]); why != nil && next.Condition(f.ID) != "" {
+	if why := f.Inert(&next, limitsOf(b)); why != nil && next.Condition(f.ID) != "" {
 		return why
 	}
 	b.changeTo(next)

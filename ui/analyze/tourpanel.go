@@ -87,7 +87,7 @@ func (p *tourPanel) row(f *compare.Finding) []string {
 	return row
 }
 
-// draw draws the list, or why there is none.
+// draw draws the list, or the reason why there is none.
 func (p *tourPanel) draw(a canvas.Area) {
 	m := p.m
 	w, _ := a.Size()
@@ -107,5 +107,5 @@ func (p *tourPanel) draw(a canvas.Area) {
 }
 
 func (p *tourPanel) status() string {
-	return p.m.app.T("Points of winning chance, B less A; one in ten may be chance")
+	return p.m.app.T("Points of winning chance, B minus A; one in ten may be chance")
 }

@@ -14,7 +14,7 @@ import (
 func TestTraceOfTheNetwork(t *testing.T) {
 	f := newTree(t, opening)
 	f.change("evaluation=net")
-	f.press("V")
+	f.press("evaluation")
 	pos := f.acting.position()
 	score, shares := net.BuiltIn().Trace(&pos)
 	if pos.Side() == xiangqi.Black {

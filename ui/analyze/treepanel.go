@@ -57,7 +57,7 @@ func (p *treePanel) draw(a canvas.Area) {
 	case x.over && x.open:
 		a.Text(1, 0, canvas.Cut(p.m.app.T("The game is over here: there is nothing to search"), w-1), canvas.Dim)
 	case x.open && x.tree.Empty():
-		a.Wrapped(1, 0, w-2, p.m.app.T("First A and B are compared; their trees come then"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, p.m.app.T("A and B are compared first; then their trees appear"), canvas.Dim)
 	default:
 		x.tree.Draw(a)
 	}
@@ -77,7 +77,7 @@ func (p *treePanel) click(_, y int) tea.Cmd {
 
 func (p *treePanel) wheel(rows int) { p.m.explore.tree.Scroll(rows) }
 
-// status says what the node selected is.
+// status describes the selected node.
 func (p *treePanel) status() string {
 	if !p.m.explore.current() {
 		return ""

@@ -42,8 +42,8 @@ func (b *background) start(do func(ctx context.Context, judged func(review.Ply))
 
 // How many ticks lie between two updates from the search: of its results, and of numbers that only
 // grow, nodes and counters. Those are in many rows of the screen, and each changed row is written
-// again with its part of the board, some 5 kB for a state: ten times a second that is too much for
-// a slow line, and more than anyone reads. News after a quiet time are shown at once.
+// again with its part of the board, about 5 kB for a state: ten times per second that is too much
+// for a slow line, and more than anyone reads. News after a quiet time are shown at once.
 const (
 	ticksToNews    = 6
 	ticksToFigures = 10

@@ -26,7 +26,7 @@ import (
 // later.
 type Keeper struct {
 	dir, run string
-	lock     *os.File          // nil if none could be taken
+	lock     *os.File          // nil if there is no lock
 	adopted  map[string]string // files of earlier runs by draft, gone once it is written
 	promised map[string]bool   // paths Save and Release have given out
 
@@ -101,8 +101,8 @@ func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	return to
 }
 
-// Adopt says that a draft goes on from a file an earlier run has left. The file is removed once the
-// draft is written or dropped, so one of them always exists.
+// Adopt says that a draft continues from a file an earlier run has left. The file is removed once
+// the draft is written or dropped, so one of them always exists.
 func (k *Keeper) Adopt(name string, f File) {
 	k.add(job{"", func() error {
 		k.adopted[name] = f.Path
@@ -163,7 +163,7 @@ func (k *Keeper) Close() error {
 	return k.Err()
 }
 
-// add queues an action, in place of one that waits for the same draft.
+// add queues an action, instead of one that waits for the same draft.
 func (k *Keeper) add(t job) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -331,5 +331,5 @@ func free(path string, promised map[string]bool) (string, error) {
 		}
 		path = fmt.Sprintf("%s-%d%s", stem, i, ext)
 	}
-	return "", message.Errorf("%s and %d more like it exist, expected a free name", stem+ext, most-1)
+	return "", message.Errorf("%s and %d similar names exist, expected a free name", stem+ext, most-1)
 }

@@ -64,7 +64,7 @@ func TestKeep(t *testing.T) {
 	if diff := cmp.Diff(want, files(t, dir)); diff != "" {
 		t.Errorf("drafts (-want +got):\n%s", diff)
 	}
-	k.Put("game", "pgn", text("late")) // does nothing, blocks nobody
+	k.Put("game", "pgn", text("late")) // does nothing and blocks nobody
 	closed(t, k)
 }
 
@@ -210,7 +210,7 @@ func TestWritten(t *testing.T) {
 	<-begun
 	k.Put("b", "txt", text("old"))
 	first := k.Written()
-	k.Put("b", "txt", text("new")) // in place of the one before
+	k.Put("b", "txt", text("new")) // instead of the one before
 	select {
 	case <-first:
 		t.Error("all is written, and the disk has not answered")

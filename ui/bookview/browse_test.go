@@ -161,7 +161,7 @@ func TestFind(t *testing.T) {
 	f.wantSeen("another position > a0a9")
 	f.press("home")
 	f.run(f.Paste("3k5/9/9/9/9/9/9/9/9/R3K4 w"))
-	f.wantSaid("Found; no move of the book leads there")
+	f.wantSaid("Found, but no move of the book leads there")
 	f.wantMoves("a0a9 1")
 	f.press("left")
 	f.wantMoves("h2e2 60, c3c4 25")

@@ -37,7 +37,7 @@ func TestBookLeft(t *testing.T) {
 	}
 
 	f, adopted := leaving(t, text.String())
-	f.wantSaid("Book has the changes you left, not saved yet")
+	f.wantSaid("Book has your changes, not saved yet")
 	if _, ok := f.files.draft(); ok || *adopted > 0 {
 		t.Error("what is not opened yet is a draft of this run")
 	}
@@ -68,8 +68,8 @@ func TestBookLeft(t *testing.T) {
 	}
 }
 
-// The draft of a book from a file is called by that, and saving offers the file and
-// asks before it is written over.
+// The draft of a book from a file has the file's name; saving proposes the file and asks before
+// overwriting it.
 func TestBookLeftHasItsName(t *testing.T) {
 	g := newFixture(t, sample)
 	own := g.files.source.Path
@@ -84,7 +84,7 @@ func TestBookLeftHasItsName(t *testing.T) {
 	f.wantSaid(filepath.Base(own) + ", as you left it, with its changes: s saves it")
 	f.wantSeen(filepath.Base(own) + ", as you left it*")
 	f.press("s")
-	f.confirm(filepath.Base(own)+" exists. Write over it?", true)
+	f.confirm(filepath.Base(own)+" exists. Overwrite it?", true)
 	f.wantSaid("Saved as " + own)
 	if saved, err := os.ReadFile(own); err != nil || !strings.Contains(string(saved), "i0i2") || strings.Contains(string(saved), "not saved") {
 		t.Errorf("saved: %v\n%s", err, saved)

@@ -177,7 +177,7 @@ func (c *changes) remove(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 func (c *changes) undo(redo bool) func() tea.Cmd {
 	undo, done, none := (*book.Editor).Undo, lang.Mark("Taken back: %s"), lang.Mark("There is nothing to take back")
 	if redo {
-		undo, done, none = (*book.Editor).Redo, lang.Mark("Made again: %s"), lang.Mark("There is nothing to make again")
+		undo, done, none = (*book.Editor).Redo, lang.Mark("Made again: %s"), lang.Mark("There is nothing to redo")
 	}
 	return func() tea.Cmd {
 		return do(c.work, c.app.T("Taking back"), func(e *book.Editor) (edit *book.Edit, _ error) {

@@ -30,7 +30,7 @@ func TestEdits(t *testing.T) {
 	f.press("N")
 	f.answer("起手 / Beginnings")
 	f.press("N")
-	f.refused("#", "would not be read back")
+	f.refused("#", "could not be read again")
 	f.wantSeen("起手 / Beginnings")
 	f.press("r")
 	f.answer("")
@@ -109,8 +109,8 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// A place asked for while the first book is opened is shown once it is open, and one asked for
-// while a job runs once that has ended.
+// A place requested while the first book opens is shown once it is open, and one requested during a
+// job once the job has ended.
 func TestGoToMeanwhile(t *testing.T) {
 	f := newFixture(t, sample)
 	f.files.shown = false
@@ -175,7 +175,7 @@ func TestJob(t *testing.T) {
 		f.press(key)
 		f.wantProblem("Waiting; x stops it")
 	}
-	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // a line is typed, whose letters are no commands
+	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // a line is typed, whose letters are not commands
 		f.app.Question = nil
 		f.press(key)
 		if f.app.Question == nil {
@@ -195,7 +195,7 @@ func TestJob(t *testing.T) {
 		t.Error("still busy, or changed")
 	}
 	f.press("x")
-	f.wantSaid("Nothing runs that could be stopped")
+	f.wantSaid("Nothing is running")
 }
 
 func TestJobFails(t *testing.T) {
@@ -209,7 +209,7 @@ func TestJobFails(t *testing.T) {
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 
-// Close waits for a job, and nothing of it is left.
+// Close waits for a job, which leaves nothing behind.
 func TestCloseStops(t *testing.T) {
 	f := newFixture(t, sample)
 	ended := false
@@ -247,7 +247,7 @@ func TestSave(t *testing.T) {
 	if f.app.Kept.BookFile != offered {
 		t.Errorf("Play uses %q", f.app.Kept.BookFile)
 	}
-	f.press("+", "s") // its own file is not asked for again
+	f.press("+", "s") // the name of its own file is not asked again
 	if f.app.Confirmation != nil || len(f.Unsaved()) != 0 {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}
@@ -266,7 +266,7 @@ func TestSaveOver(t *testing.T) {
 	other := f.file("other", "mine")
 	f.press("+", "S")
 	f.answer(other)
-	f.confirm("other exists. Write over it?", false)
+	f.confirm("other exists. Overwrite it?", false)
 	if text, err := os.ReadFile(other); err != nil || string(text) != "mine" {
 		t.Errorf("%s, %v", text, err)
 	}
@@ -283,7 +283,7 @@ func TestSaveOver(t *testing.T) {
 	f.work.editor, f.app.Confirmation = kept, nil
 	f.file("my.book", "h2e2\n")
 	f.press("s")
-	f.confirm("Another program has changed my.book. Write over it?", true)
+	f.confirm("Another program has changed my.book. Overwrite it?", true)
 	f.wantSaid("Saved as " + filepath.Join(f.dir, "my.book"))
 	f.press("S")
 	f.answer(filepath.Join(f.dir, "none", "x"))
@@ -357,7 +357,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// A user's book that cannot be read gives way to the built-in one.
+// A user's book that cannot be read is replaced to the built-in one.
 func TestFirstBookMissing(t *testing.T) {
 	f := newFixture(t, "")
 	m := New(f.app, Options{Path: filepath.Join(f.dir, "none")})

@@ -86,7 +86,7 @@ func (b *browsing) findPosition(pos xiangqi.Position) tea.Cmd {
 		show()
 		switch {
 		case m.path.Start != nil:
-			return b.app.say("Found; no move of the book leads there")
+			return b.app.say("Found, but no move of the book leads there")
 		case m.reflected:
 			return b.app.say("Found as its reflection, at ply %d", len(m.path.Moves))
 		}

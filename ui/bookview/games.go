@@ -58,13 +58,13 @@ func (g *gathering) askImport() tea.Cmd {
 	return nil
 }
 
-// chooseImport asks how much of the games to import.
+// chooseImport asks which part of the games to import.
 func (g *gathering) chooseImport(files []string) {
 	var items []string
 	for _, o := range imports {
 		switch {
 		case o.Variations:
-			items = append(items, g.app.T("%d {ply|plies} of each game and its variations, as of an opening tree", o.Plies))
+			items = append(items, g.app.T("%d {ply|plies} of each game and its variations, as in an opening tree", o.Plies))
 		case o.MinGames == 1:
 			items = append(items, g.app.T("%d {ply|plies} of each game, all moves", o.Plies))
 		default:
@@ -103,7 +103,7 @@ func gameFiles(text string) ([]string, error) {
 	return nil, message.Errorf("%s: no such file, expected games in PGN", text)
 }
 
-// folderGames is the PGN files of a folder. Its name is no pattern, but may contain the signs of
+// folderGames is the PGN files of a folder. Its name is not a pattern, but may contain the signs of
 // one.
 func folderGames(dir string) (files []string, err error) {
 	entries, err := confine.ReadDir(dir)
@@ -195,7 +195,7 @@ func (g *gathering) askMerge() tea.Cmd {
 	return g.promptMerge("", nil)
 }
 
-// promptMerge asks for a book to add, with the error of the one before.
+// promptMerge asks for a book to add, with the error of the previous one.
 func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	g.work.ask(mode.Question{
 		Label: g.app.T("Merge book:"), Example: g.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,

@@ -185,14 +185,14 @@ func TestScores(t *testing.T) {
 	if f.Busy() {
 		modetest.Settle(t, f.Mode)
 	}
-	f.wantSaid("Moves with a score as deep or deeper: 2 of 2")
+	f.wantSaid("Moves with a score of that depth or more: 2 of 2")
 	// h2e2 has 18 plies already.
 	if e := f.browse.page.place.Moves; e[0].Eval.Depth != 18 || e[1].Eval.Depth != 10 || e[1].Eval.Centipawns != 1 {
 		t.Errorf("%+v", e)
 	}
 	f.press("e")
 	f.run(f.app.Take(t, "10 plies for each move"))
-	f.wantSaid("All scores here are as deep already")
+	f.wantSaid("All scores here have that depth already")
 }
 
 // Scores come in while one browses and edits; a stop keeps those that are there.
@@ -211,7 +211,7 @@ func TestScoresBeside(t *testing.T) {
 	modetest.Tick(t, f.Mode)
 	f.press("x")
 	modetest.Settle(t, f.Mode)
-	f.wantSaid("Moves with a score as deep or deeper: 1 of 2")
+	f.wantSaid("Moves with a score of that depth or more: 1 of 2")
 	f.press("enter")
 	if m := f.browse.page.place.Moves; m[0].Eval.Depth != 8 || m[1].Eval.Depth != 0 {
 		t.Errorf("%+v", m)

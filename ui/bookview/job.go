@@ -94,7 +94,7 @@ func inBackground[T any](w *background, doing string, what work[T], take func(T)
 	}, func(d mode.Done[T]) tea.Cmd { return end(w, p, d, take) })
 }
 
-// run does some work and looks at the page behind it.
+// run does some work and then reads the page again.
 func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], report func(progress)) (found T, err error) {
 	version, size := e.Version(), p
 	err = task.Guard(func() (err error) {
@@ -161,7 +161,7 @@ func (w *background) free() bool {
 	return err == nil
 }
 
-// ask asks for a line, also while a job has the editor: its letters are no commands. It is taken
+// ask asks for a line, also while a job has the editor: its letters are not commands. It is taken
 // once the job is through, and of the page that it was typed for.
 func (w *background) ask(q mode.Question) {
 	enter, editor, at := q.Enter, w.editor, w.browse.page.pos
@@ -198,7 +198,7 @@ func (w *background) halt() tea.Cmd {
 	case w.scores.fill != nil:
 		w.scores.fill.task.Stop()
 	default:
-		w.app.say("Nothing runs that could be stopped")
+		w.app.say("Nothing is running")
 	}
 	return nil
 }

@@ -32,9 +32,9 @@ type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
 	of      int // moves to search
-	kept    int // moves whose score is as deep already
+	kept    int // moves that already have a score of that depth
 	fetched int // scores found that have been looked at
-	taken   int // those that have come into the book
+	taken   int // scores added to the book
 	newest  mode.News[filled]
 }
 
@@ -67,7 +67,7 @@ func engineOptions() search.Options {
 	return o
 }
 
-// askScores asks how long the moves here shall be searched.
+// askScores asks how long to search the moves here.
 func (s *scoring) askScores() tea.Cmd {
 	if s.changes.mine() == nil {
 		return nil
@@ -105,7 +105,7 @@ func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 	}
 	f.of = len(moves)
 	if f.of == 0 {
-		s.app.say("All scores here are as deep already")
+		s.app.say("All scores here have that depth already")
 		return nil
 	}
 	pos, newEngine := s.browse.page.pos, s.newEngine
@@ -172,7 +172,7 @@ func (s *scoring) take() {
 		s.app.fail(err)
 		return
 	}
-	s.app.say("Moves with a score as deep or deeper: %d of %d", f.taken+f.kept, f.of+f.kept)
+	s.app.say("Moves with a score of that depth or more: %d of %d", f.taken+f.kept, f.of+f.kept)
 }
 
 // takeScore puts one score into the book, unless the move is gone or has a deeper one, and reports

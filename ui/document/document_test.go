@@ -104,12 +104,12 @@ func TestOwnFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	take(d.Save(path, nil)())
-	if c := app.Confirmation; c == nil || c.Question != "Another program has changed x.pgn. Write over it?" {
+	if c := app.Confirmation; c == nil || c.Question != "Another program has changed x.pgn. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
 	}
 	app.Confirmation, o.own = nil, File{Path: path} // of a draft: nobody knows how it was
 	take(d.Save(path, nil)())
-	if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Write over it?" {
+	if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
 	}
 	if got, _ := os.ReadFile(path); string(got) != "other" {
@@ -163,7 +163,7 @@ func TestSavesAgain(t *testing.T) {
 		}
 		o.text = "c"
 		take(d.Save(path, nil)())
-		if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Write over it?" || c.No != nil {
+		if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Overwrite it?" || c.No != nil {
 			t.Fatalf("before a file is written over the question is %+v", c)
 		}
 		take(app.Confirmation.Yes()())

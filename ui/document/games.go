@@ -63,7 +63,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 			if asked == owner.Game() {
 				return ""
 			}
-			return app.T("Another game has begun since: %s is not opened", name)
+			return app.T("Another game has begun since: %s was not opened", name)
 		},
 	}
 	return g
@@ -72,7 +72,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 // OverGames is the question before a file of several games is written over; nil for any other.
 func OverGames(path string) *message.Text {
 	if n := gamelist.Count(path); n > 1 {
-		return message.New("%s has %d {game|games}, which one would replace. Write over it?", filepath.Base(path), n)
+		return message.New("%s has %d {game|games}, and one game would replace them. Overwrite it?", filepath.Base(path), n)
 	}
 	return nil
 }
@@ -187,6 +187,10 @@ func (g *Games) choose(msg Listed) {
 		BuiltIn: func() tea.Cmd { return g.Opener.Open(format.BuiltInName) },
 		File:    g.take,
 	})
+	c.Typed = func(text string) tea.Cmd {
+		g.Opener.typing(text)
+		return nil
+	}
 	if msg.other {
 		c.Current = 0
 	}

@@ -26,15 +26,14 @@ import (
 // both is the protocols in the order in which a program is asked.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// askProgram asks for the path of a program; text has been typed already, and problem is what
-// was wrong with it.
+// askProgram asks for the path of a program. text is what was typed before, and problem its error.
 func (p *Page) askProgram(text string, problem error) {
 	if p.job != nil {
 		p.app.Say(p.status())
 		return
 	}
 	p.app.Ask(mode.Question{
-		Label: p.app.T("Program:"), Example: p.app.T("its path, then arguments; the protocol is found by asking"), Text: text, Problem: problem, File: true, There: true,
+		Label: p.app.T("Program:"), Example: p.app.T("its path, then arguments; Abyss detects the protocol"), Text: text, Problem: problem, File: true, There: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			c, protocols, err := program(text)
 			if err == nil {
@@ -45,7 +44,7 @@ func (p *Page) askProgram(text string, problem error) {
 	})
 }
 
-// program is the program that a line names, and the protocols in which it is to be asked.
+// program is the program that a line names, with the protocols to try.
 func program(text string) (c client.Config, protocols []client.Protocol, err error) {
 	text = strings.TrimSpace(text)
 	if _, ok := regular(text); ok { // its name may have blanks
@@ -54,7 +53,7 @@ func program(text string) (c client.Config, protocols []client.Protocol, err err
 	}
 	words, err := client.Words(text)
 	if err != nil || len(words) == 0 || words[0] == "" {
-		return c, nil, message.Errorf("expected the path of a program, with a quotation mark before and behind where it has blanks, then arguments")
+		return c, nil, message.Errorf("expected the path of a program, in quotation marks if it has blanks, then arguments")
 	}
 	c, protocols = client.Config{Command: words[0], Args: words[1:]}, both
 	if client.IsSpec(words[0]) {
@@ -74,8 +73,8 @@ func regular(path string) (found string, ok bool) {
 	return path, err == nil && info.Mode().IsRegular()
 }
 
-// located is the whole path of a program, as the app may start in another folder next time. A
-// name without a folder that is no file here is looked up by the system.
+// located is the whole path of a program, as the app may start in another folder next time. A name
+// without a folder that is not a file here is looked up by the system.
 func located(command string) (string, error) {
 	path, ok := regular(command)
 	switch {
@@ -87,11 +86,11 @@ func located(command string) (string, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return "", err
 	}
-	return "", message.Errorf("%s is no file, expected a program", path)
+	return "", message.Errorf("%s is not a file, expected a program", path)
 }
 
-// introduce asks a program what it is, and adds it to the settings. Otherwise the question for
-// its path is asked again.
+// introduce starts a program to learn its name, and adds it to the settings. Otherwise it asks for
+// the path again.
 func (p *Page) introduce(text string, c client.Config, protocols []client.Protocol) {
 	p.ask(c.Label(), func(ctx context.Context) (client.Trial, error) {
 		in, err := client.Introduce(ctx, c, protocols...)
@@ -135,8 +134,8 @@ func (p *Page) freeName(own, otherwise string) string {
 // testTime is how long an engine thinks in its test.
 const testTime = time.Second
 
-// test has an engine search the initial position. It is asked in its own protocol first, and
-// gets the other one if it answers there.
+// test has an engine search the initial position. Its own protocol is tried first; if it answers
+// only in the other one, that is stored.
 func (p *Page) test(c client.Config) tea.Cmd {
 	name := c.Label()
 	p.ask(name, func(ctx context.Context) (client.Trial, error) {
@@ -161,7 +160,7 @@ func (p *Page) test(c client.Config) tea.Cmd {
 // worded is a trial in a line.
 func (p *Page) worded(name string, found *client.Trial) string {
 	if found.Took == 0 {
-		return p.app.T("%s: %s, ready in %s, %d {option|options}; r tests it", name, upper(found.Protocol), milliseconds(found.Ready), len(found.Options))
+		return p.app.T("%s: %s, ready in %s, %d {option|options}; r tests it", name, upper(found.Protocol), milliseconds(found.Ready), len(p.announced(name)))
 	}
 	return p.app.T("%s: best move %s, depth %d, %s", name, p.move(found), found.Result.Depth, p.speed(found))
 }
@@ -200,6 +199,7 @@ func (p *Page) rename(c client.Config) tea.Cmd {
 			return nil, nil
 		}
 		c.Name = name
+		p.outdate(old)
 		if k, ok := p.known[old]; ok {
 			delete(p.known, old)
 			p.known[name] = k

@@ -14,12 +14,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sets are the options that this program sets by itself, and those that it has no use for, in
-// lower case.
+// sets are the options that this program sets by itself, and those that it does not use, in lower
+// case.
 var sets = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame"}
 
 // options shows the options of an engine, after asking it for them where that was not done. It
-// starts without those of the settings, one of which may be what is wrong.
+// starts without those of the settings, because one of them may be wrong.
 func (p *Page) options(c client.Config) tea.Cmd {
 	name := c.Label()
 	if len(p.announced(name)) > 0 {
@@ -37,13 +37,15 @@ func (p *Page) options(c client.Config) tea.Cmd {
 			p.app.Fail(err)
 			return nil
 		}
-		if before := p.known[name]; before.err != nil { // which stays said
+		if before := p.known[name]; before.err != nil { // which stays on the screen
 			before.trial.Options, before.trial.Talk = found.Options, found.Talk
 			p.known[name] = before
 		} else {
 			p.known[name] = known{trial: found}
 		}
-		p.chooseOption(name, 0)
+		if p.open { // else the user has left
+			p.chooseOption(name, 0)
+		}
 		return nil
 	})
 	return nil
@@ -120,9 +122,9 @@ func (p *Page) askValue(c client.Config, o *client.Option, at int) tea.Cmd {
 		p.app.Choose(mode.Choice{Title: o.Name, Items: values, Current: max(slices.Index(values, now), 0), Take: func(i int) tea.Cmd { return set(values[i]) }})
 		return nil
 	}
-	example := p.app.T("nothing: as the engine has it, %s", cmp.Or(o.Default, "\"\""))
+	example := p.app.T("nothing: the engine's default, %s", cmp.Or(o.Default, "\"\""))
 	if o.Kind == "spin" && o.Min != "" && o.Max != "" {
-		example = p.app.T("%s to %s; nothing: as the engine has it, %s", o.Min, o.Max, o.Default)
+		example = p.app.T("%s to %s; nothing: the engine's default, %s", o.Min, o.Max, o.Default)
 	}
 	p.app.Ask(mode.Question{Label: o.Name + ":", Example: example, Text: now, Empty: true, Enter: func(text string) (tea.Cmd, error) {
 		text = strings.TrimSpace(text)
@@ -134,7 +136,7 @@ func (p *Page) askValue(c client.Config, o *client.Option, at int) tea.Cmd {
 	return nil
 }
 
-// fits says what is wrong with a value that is typed.
+// fits returns the error of a typed value.
 func fits(o *client.Option, text string) error {
 	if o.Kind != "spin" || text == "" {
 		return nil
@@ -164,6 +166,7 @@ func (p *Page) setOption(c client.Config, o *client.Option, text string) tea.Cmd
 	}
 	slices.SortFunc(list, func(a, b client.Setting) int { return cmp.Compare(a.Name, b.Name) })
 	now.Options = list
+	p.outdate(name)
 	in := p.known[name].trial.Introduction
 	p.known[name] = known{trial: client.Trial{Introduction: client.Introduction{Name: in.Name, Options: in.Options, Talk: in.Talk}}}
 	return p.put(name, now)

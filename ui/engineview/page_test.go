@@ -51,7 +51,7 @@ func (f *fixture) run(cmd tea.Cmd) {
 	modetest.Frame(f.t, f.app, f, 80, 24)
 }
 
-// answer answers what is asked, which is right.
+// answer answers the question with a valid text.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -61,7 +61,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// take takes what begins so from the open choice.
+// take chooses the item with this beginning from the open choice.
 func (f *fixture) take(item string) {
 	f.t.Helper()
 	f.run(f.app.Take(f.t, item))
@@ -74,7 +74,7 @@ func (f *fixture) add(script string) {
 	f.answer(strings.TrimPrefix(prototest.EngineCommand(script), "uci:"))
 }
 
-// only is the one engine of the settings.
+// only is the single engine of the settings.
 func (f *fixture) only() client.Config {
 	f.t.Helper()
 	list := f.app.Kept.Engines.List()
@@ -84,7 +84,7 @@ func (f *fixture) only() client.Config {
 	return list[0]
 }
 
-// said is what the app said last.
+// said is the app's last message.
 func (f *fixture) said() string {
 	f.t.Helper()
 	if len(f.app.Said) == 0 {
@@ -202,14 +202,14 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A program that is no engine is named, and what was typed is asked again.
+// For a program that is not an engine, the error names it, and the typed text is offered again.
 func TestWrongPrograms(t *testing.T) {
 	f := newFixture(t)
 	f.press("n")
 	for text, want := range map[string]string{
 		`"open`:                            "quotation mark",
 		filepath.Join(t.TempDir(), "none"): "none",
-		t.TempDir():                        "is no file, expected a program",
+		t.TempDir():                        "is not a file, expected a program",
 	} {
 		if _, err := f.app.Answer(t, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)
@@ -222,7 +222,7 @@ func TestWrongPrograms(t *testing.T) {
 	for _, wrong := range []struct{ text, want string }{
 		{"no-program-has-this-name", "could not be started"},
 		{script, "could not be started"},
-		// Last: the page shows what this one printed.
+		// It is last: the page shows its output.
 		{`"` + os.Args[0] + `" -test.run=^$`, "it answers neither uci nor ucci: the engine"},
 	} {
 		f.answer(wrong.text)
@@ -287,5 +287,45 @@ func TestMendsSettings(t *testing.T) {
 	modetest.Settle(t, f)
 	if f.only().Protocol != client.UCI {
 		t.Errorf("said %q, problems %q", f.said(), f.app.Problems)
+	}
+}
+
+// A test that was begun under another name or other options is not shown as of the new ones.
+func TestOutdatedTest(t *testing.T) {
+	f := newFixture(t)
+	f.add("hangs")
+	f.press("r")
+	modetest.WantSeen(t, f.app, f, "is asked")
+	f.press("N")
+	f.answer("Mine")
+	modetest.WantSeen(t, f.app, f, "Mine: UCI, ready in")
+	f.press("r", "enter")
+	f.app.Take(t, "Hash = 1") // without waiting for the test
+	if _, err := f.app.Answer(t, "32"); err != nil {
+		t.Fatal(err)
+	}
+	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
+	modetest.Settle(t, f)
+	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
+	if len(f.app.Problems) > 0 {
+		t.Errorf("problems %q", f.app.Problems)
+	}
+}
+
+// The options of an engine that answers late do not open once the page was left.
+func TestOptionsComeLate(t *testing.T) {
+	f := newFixture(t)
+	f.add("plays")
+	kept := f.app.Kept
+	f = newFixture(t) // without the test's result
+	f.app.Kept = kept
+	f.press("enter", "esc")
+	modetest.Settle(t, f)
+	if f.app.Choice != nil {
+		t.Errorf("opened %q", f.app.Choice.Title)
+	}
+	f.press("e", "enter")
+	if f.app.Choice == nil {
+		t.Error("the options are not open")
 	}
 }

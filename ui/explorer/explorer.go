@@ -157,7 +157,7 @@ func (e *Explorer) Red() (score search.Score, ok bool) {
 // Turn shows the other tree, at the same line as far as it has that.
 func (e *Explorer) Turn() {
 	if !e.both() {
-		e.say("There is one tree: with a switch flipped there are A's and B's")
+		e.say("There is one tree; after you flip a switch there are A's and B's")
 		return
 	}
 	line := e.Line()
@@ -165,8 +165,8 @@ func (e *Explorer) Turn() {
 	e.browser().goTo(line, e.filter)
 }
 
-// Reach selects the node behind a line of moves from the position searched, as far as the
-// tree has them: that of a side.
+// Reach selects the node after a line of moves from the root, as far as the tree of a side has
+// them.
 func (e *Explorer) Reach(side int, line []xiangqi.Move) {
 	if e.sides[side] == nil {
 		return
@@ -240,7 +240,7 @@ func (e *Explorer) in() {
 	}
 }
 
-// open shows what is below the node selected.
+// open shows the children of the selected node.
 func (e *Explorer) open() {
 	b := e.browser()
 	if !b.open(b.selected) {
@@ -250,7 +250,7 @@ func (e *Explorer) open() {
 	b.list(e.filter)
 }
 
-// out closes the node selected, or goes to the one above.
+// out closes the selected node, or goes to its parent.
 func (e *Explorer) out() {
 	b := e.browser()
 	switch {
@@ -272,7 +272,7 @@ func (e *Explorer) toggle() {
 	}
 }
 
-// along goes a move on along the best line.
+// along goes one move along the best line.
 func (e *Explorer) along() {
 	b := e.browser()
 	if b == nil {
@@ -315,4 +315,4 @@ func (e *Explorer) problem() string {
 }
 
 // errEmpty is that a search found nothing to record.
-var errEmpty = message.Errorf("the search has looked at no move here")
+var errEmpty = message.Errorf("the search tried no move here")

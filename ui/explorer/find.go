@@ -32,10 +32,10 @@ func (f *filter) has(r *search.Record) bool {
 // captures reports whether a capture at the horizon is one of them.
 func (f *filter) captures(m xiangqi.Move) bool { return f.move == m }
 
-// ask asks for what to look for.
+// ask asks for a search text.
 func (e *Explorer) ask() tea.Cmd {
 	if e.browser() == nil {
-		e.say("There is no tree to look into yet")
+		e.say("There is no tree yet")
 		return nil
 	}
 	q := mode.Question{
@@ -89,7 +89,7 @@ func (e *Explorer) goToMove(f *filter) {
 	e.next(1)
 }
 
-// parse is the filter that a text means, nil for none.
+// parse is the filter of a text, nil for none.
 func (e teller) parse(b *browser, text string) (*filter, error) {
 	if text == "" {
 		return nil, nil //nolint:nilnil // no filter is one too
@@ -143,15 +143,15 @@ func (e *Explorer) next(d int) {
 	b, f := e.browser(), e.chosen()
 	switch {
 	case b == nil:
-		e.say("There is no tree to look into yet")
+		e.say("There is no tree yet")
 		return
 	case f == nil:
-		e.say("/ says what to look for: a heuristic, or a move")
+		e.say("/ searches for a heuristic or a move")
 		return
 	}
 	first, end := b.top.at, b.tree.At(b.top.at).End
 	at := first
-	for n := b.selected.record(); n != nil; n = n.above { // what came by the table is elsewhere
+	for n := b.selected.record(); n != nil; n = n.above { // values from the table are elsewhere
 		if n.at > first && n.at < end {
 			at = n.at
 			break

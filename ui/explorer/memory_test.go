@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/tree"
 )
 
-// A recorded search has a table and records, some 100 MB in Analyze: of searches requested one
+// A recorded search has a table and records, about 100 MB in Analyze: of searches requested one
 // after the other only one exists at a time.
 func TestOneRecordingAtATime(t *testing.T) {
 	ask := asked(t, 1)

@@ -22,7 +22,7 @@ type Ask struct {
 	Only    []xiangqi.Move    // the moves searched at the root; none: all
 }
 
-// MostNodes bounds each search, and so the memory of its record: some 40 MB.
+// MostNodes bounds each search, and so the memory of its record: about 40 MB.
 const MostNodes = 2_000_000
 
 // recorded is the result of an Ask.

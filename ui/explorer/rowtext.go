@@ -28,7 +28,7 @@ func (e teller) rowText(b *browser, n *node) string {
 	case waitRow:
 		return t("the captures are searched ...")
 	case gapRow:
-		return t("nodes here had no room in the record")
+		return t("the record had no room for nodes here")
 	case captureRow:
 		return b.moveText(n, e.style())
 	default:
@@ -57,9 +57,8 @@ func (b *browser) value(n *node) string {
 	return valueText(score, bound, b.mover())
 }
 
-// bound returns the bound of a node's value for the root's mover. The value of the move that gave the node
-// above its value equals that value: a second search from the value of the one before may have been
-// the second half of it.
+// bound returns the bound of a node's value for the root's mover. The move that gave the parent its
+// value has the same value, even if a second search began with the value of the first one.
 func (b *browser) bound(n *node) search.Bound {
 	own := b.tree.Bound(n.at)
 	above := n.above
@@ -156,6 +155,7 @@ var verdictNames = map[search.Verdict]string{
 	search.ByRepetition:      lang.Mark("repetition"),
 	search.ByHorizon:         lang.Mark("horizon"),
 	search.ByStop:            lang.Mark("stopped"),
+	search.ByEnding:          lang.Mark("table of endings"),
 }
 
 // markNames are the marks of a node.
@@ -195,7 +195,7 @@ func (e teller) badge(b *tree.Badge) string {
 	return t(markNames[b.Mark])
 }
 
-// labels are heuristics by what they are called.
+// labels are the names of heuristics.
 func (e teller) labels(acts search.Acts) string {
 	var list []string
 	for _, id := range acts.IDs() {
@@ -215,7 +215,7 @@ func (e *Explorer) note() string {
 	case e.job != nil:
 		return phrases.Named(t, string(rune('A'+e.now.side)), e.progress())
 	case e.now.ask.Limits.Depth > b.depth() && b.tree.Answer.Stopped:
-		return t("%s nodes are the most recorded: not depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
+		return t("at most %s nodes are recorded: not depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
 	case b.tree.At(b.top.at).Verdict == search.ByStop:
 		return t("the search ended before it had finished a depth")
 	}
@@ -310,9 +310,9 @@ func (b *browser) end(t phrases.T, n *node) string {
 	case search.BySearch, search.ByCut:
 		return t("Nothing more was searched here")
 	case search.ByTable:
-		return t("The value came from the table, from a search that is no longer kept")
+		return t("The value came from the table, from a search that is no longer stored")
 	case search.ByHorizon:
-		return t("Here the search tried captures alone: → shows them")
+		return t("Here the search tried only captures: → shows them")
 	default:
 		return t("The line ends here: %s", t(verdictNames[v]))
 	}

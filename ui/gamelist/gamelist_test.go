@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Files that are no games take the place of none, however many there are and however new.
+// Files that are not games take the place of none, however many there are and however new.
 func TestOtherFilesHideNoGames(t *testing.T) {
 	dir := t.TempDir()
 	now := time.Now()

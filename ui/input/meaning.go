@@ -9,7 +9,7 @@ import (
 // answers are neither, and so is a sequence that no terminal sends as a key.
 func meaning(e []byte) (key bool, ev Event) {
 	switch {
-	case len(e) > maxLen || e[0] == 0: // no terminal sends NUL but for ctrl-@
+	case len(e) > maxLen || e[0] == 0: // no terminal sends NUL except for ctrl-@
 		return false, nil
 	case e[0] != esc:
 		r, _ := utf8.DecodeRune(e)
@@ -55,8 +55,8 @@ func mouse(e []byte) bool {
 	return true
 }
 
-// sequenceKey reports whether a control sequence may be a key: a final byte that keys have,
-// behind numbers. Pastes are none. Reports of the focus look like keys, which nothing asks for.
+// sequenceKey reports whether a control sequence may be a key: a final byte that keys have, behind
+// numbers. Pastes are not keys. Reports of the focus look like keys but are not requested.
 func sequenceKey(e []byte) bool {
 	if len(e) == 4 && e[2] == '[' {
 		return e[3] >= 'A' && e[3] <= 'E'

@@ -16,8 +16,8 @@ type shownBlock struct {
 	lacks [][]bool // which cells of the grid have no figure yet
 }
 
-// own is blocks with their titles, heads and the words in place of figures in the language of the
-// interface. The names of the lines are those of the documents.
+// own is blocks with their titles, heads and the words instead of figures in the language of the
+// interface. The lines have the documents' names.
 func (m *Mode) own(blocks []report.Block) []shownBlock {
 	list := make([]shownBlock, len(blocks))
 	for i := range blocks {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Titles, heads and the words in place of figures are in the language of the interface, with their
+// Titles, heads and the words instead of figures are in the language of the interface, with their
 // arguments; names are not, whatever they look like.
 func TestBlocksInChinese(t *testing.T) {
 	app := modetest.New()

@@ -32,7 +32,7 @@ type ownFiles struct {
 }
 
 // readOwn reads the experiments of a folder, by their names. A file with the name of another
-// experiment is no experiment here, because keys and figures use the name.
+// experiment is not an experiment here, because keys and figures use the name.
 func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	if dir == "" {
 		return own
@@ -140,7 +140,7 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// otherwise is the kind of a marked row that is no experiment.
+// otherwise is the kind of a marked row that is not an experiment.
 func (l *listScreen) otherwise() string {
 	r := l.rows[l.table.Selected]
 	switch {
@@ -149,7 +149,7 @@ func (l *listScreen) otherwise() string {
 	case l.ownErr != nil:
 		return l.m.app.Look().Language.Error(l.ownErr)
 	}
-	return l.m.t("This is a heading: the experiments of your own files stand below it")
+	return l.m.t("This is a heading: the experiments of your own files are below it")
 }
 
 // isFile reports whether an experiment is one of the user's.
@@ -166,8 +166,8 @@ func (l *listScreen) newestOf(id string) *experiment.Spec {
 	return nil
 }
 
-// shownAnew updates the screens above the list: it leaves the one of a file that is gone or has a
-// fault, and restarts the one of a changed file.
+// shownAnew updates the screens above the list: it closes the screen of a file that no longer
+// exists or has a fault, and reopens that of a changed file.
 func shownAnew(m *Mode) {
 	for i, s := range m.screens {
 		t, ok := s.(*tableScreen)
@@ -178,7 +178,7 @@ func shownAnew(m *Mode) {
 		switch {
 		case newest == nil:
 			m.screens = m.screens[:i]
-			m.app.Problem(m.t("%s is no experiment any more: its file has changed", t.spec.ID))
+			m.app.Problem(m.t("%s is no longer an experiment: its file has changed", t.spec.ID))
 		case newest != t.spec:
 			m.screens = append(m.screens[:i], newTableScreen(m, newest))
 		default:
@@ -196,7 +196,7 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 		shownAnew(m)
 		switch newest := m.list.newestOf(s.ID); {
 		case newest == nil:
-			m.app.Problem(m.t("%s is no experiment any more: its file has changed", s.ID))
+			m.app.Problem(m.t("%s is no longer an experiment: its file has changed", s.ID))
 		case m.job == nil:
 			begin(m, newest)
 		}
@@ -204,7 +204,7 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 	})
 }
 
-// noExperiment is the message for a row that is no experiment.
+// noExperiment is the message for a row that is not an experiment.
 func noExperiment(m *Mode) tea.Cmd {
 	m.app.Say(m.list.otherwise())
 	return nil

@@ -12,12 +12,12 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 		{"within 150", m.t("within 150: S(H) with a score within %d centipawns", lab.NarrowWindow)},
 		{"line's end", m.t("line's end: by the score at the end of the printed line where the expected one adds a gain that the line does not realise")},
 		{"of the 29", m.t("of the 29: S(H) of the 29 positions whose expected score is of high confidence")},
-		{"ratio", m.t("ratio: nodes by those of the cell compared with")},
-		{"RI", m.t("RI: relative importance, (S + H/2) by the ratio; more is better")},
-		{"a.b.f.", m.t("a.b.f.: average branching factor, nodes by those of the cell compared with, the mean over the positions")},
-		{"typical (95 %)", m.t("typical: nodes by those of the cell compared with, the geometric mean over the positions, and the bounds that hold it 19 times of 20")},
-		{"only here", m.t("only here, only there: positions with the right move in this row alone, and in the one compared with alone")},
-		{"p", m.t("p: how likely such a difference is where there is none (exact sign test)")},
+		{"ratio", m.t("ratio: nodes divided by those of the cell compared with")},
+		{"RI", m.t("RI: relative importance, (S + H/2) divided by the ratio; more is better")},
+		{"a.b.f.", m.t("a.b.f.: average branching factor, nodes divided by those of the cell compared with, the mean over the positions")},
+		{"typical (95 %)", m.t("typical: nodes divided by those of the cell compared with, the geometric mean over the positions with its 95 % interval")},
+		{"only here", m.t("only here, only there: positions with the right move only in this row, and only in the one compared with")},
+		{"p", m.t("p: the probability of such a difference by chance (exact sign test)")},
 	} {
 		if hasHead(blocks, e.head) {
 			notes = append(notes, e.text)

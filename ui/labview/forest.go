@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// forestHead is the lines of a picture of intervals that are no intervals: the verdict, and the
+// forestHead is the lines of a picture of intervals that are not intervals: the verdict, and the
 // line below with the meaning of left and right.
 const forestHead = 4
 

@@ -76,7 +76,7 @@ func (s *gamesScreen) Draw(a canvas.Area) {
 // score is the score of the match.
 func (s *gamesScreen) score() string {
 	if s.known && len(s.games) == 0 {
-		return s.m.t("measured earlier: the games are not here; r plays them anew")
+		return s.m.t("measured earlier: the games are not here; r plays them again")
 	}
 	var sum match.Score
 	for i := range s.games {
@@ -153,7 +153,7 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 		return r
 	}, func(r gamesRead) tea.Cmd {
 		s.games, s.table.Len, s.err = r.games, len(r.games), r.err
-		s.table.Selected = max(s.table.Selected, 0) // an empty list had none
+		s.table.Selected = max(s.table.Selected, 0) // an empty list had no selection
 		return nil
 	})
 }

@@ -276,7 +276,7 @@ func (p *ideaPanel) Layout(w, h int) {
 		if i.Nodes != nil {
 			add(canvas.Plain, t("nodes × %s", printedBefore(i.Nodes)))
 			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
-			add(canvas.Dim, t("Before → is the document's figure, behind it ours."))
+			add(canvas.Dim, t("The document's figure is before →, ours after it."))
 		} else {
 			add(canvas.Dim, t("The documents print no searches of positions with it and without."))
 		}

@@ -182,8 +182,8 @@ func squeezed(text string) string {
 	return strings.Join(list, "\n")
 }
 
-// TestStopAndResume stops a run in the middle and goes on in another mode over
-// the same folder: nothing is searched twice.
+// TestStopAndResume stops a run in the middle and continues in another mode over the same folder:
+// nothing is searched twice.
 func TestStopAndResume(t *testing.T) {
 	dir := t.TempDir()
 	spec := shallow(t, "thesis-4.1", 1, 2, 3)
@@ -212,7 +212,7 @@ func TestStopAndResume(t *testing.T) {
 	}
 	modetest.Press(t, m, "esc", "r")
 	modetest.TickUntil(t, m, "says nothing", func() bool { return len(app.Said) > 0 })
-	if !strings.Contains(app.Said[0], "thesis-4.1 goes on where it stood: ") {
+	if !strings.Contains(app.Said[0], "thesis-4.1 resumes: ") {
 		t.Errorf("said %q, expected that it goes on", app.Said)
 	}
 	modetest.Settle(t, m)

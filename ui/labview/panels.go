@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// panelsHead is the lines of a picture of panels that are no panels: its title, and two that
+// panelsHead is the lines of a picture of panels that are not panels: its title, and two that
 // explain the signs.
 const panelsHead = 3
 
@@ -16,7 +16,7 @@ const panelsHead = 3
 func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 	w, h := a.Size()
 	t := p.of.m.t
-	signs := t("● the interval leaves out ×1, ○ it does not; upright, 95 % interval")
+	signs := t("● the interval excludes ×1, ○ it includes it; bars: 95 % interval")
 	if f.HasPrinted() {
 		signs += t("; ◇ printed %s, ◈ in one place with ours", f.Year)
 	}

@@ -22,7 +22,7 @@ func newPicker(m *Mode, row func(int) []string, above int, open func() tea.Cmd) 
 
 func (p *picker) move(d int)     { p.table.Move(d) }
 func (p *picker) page(d int)     { p.table.Move(d * p.table.Page()) }
-func (p *picker) shift(int)      { p.m.app.Say(p.m.t("All columns there is room for are seen")) }
+func (p *picker) shift(int)      { p.m.app.Say(p.m.t("All columns that fit are visible")) }
 func (p *picker) enter() tea.Cmd { return p.open() }
 
 // Mouse scrolls, selects a row, or opens the selected one.

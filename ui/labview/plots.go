@@ -182,7 +182,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot.Several, plot.Empty = p.of.m.t("several"), p.of.m.t("no points")
 	switch t := p.of.m.t; {
 	case c.Log && onlyPublished:
-		plot.YLabel = t("nodes over %s, as published", over)
+		plot.YLabel = t("nodes divided by those of %s, as published", over)
 	case c.Log:
 		plot.YLabel = t("nodes over %s", over)
 	default:

@@ -22,7 +22,7 @@ func (m *Mode) start() tea.Cmd {
 		m.app.Say(m.t("%s is running: x stops it", m.job.spec.ID))
 		return nil
 	case m.results.dir == "":
-		m.app.Problem(m.t("There is no folder for the ledger, so nothing can be kept and nothing is run"))
+		m.app.Problem(m.t("There is no folder for the ledger, so nothing can be stored and nothing runs"))
 		return nil
 	}
 	if m.list.isFile(s) {
@@ -95,7 +95,7 @@ func (m *Mode) announce(v *jobView) {
 	case b.unitsDone == b.units:
 		m.app.Say(m.t("%s: everything is done, nothing is left to run", v.spec.ID))
 	case b.unitsDone > 0:
-		m.app.Say(m.t("%s goes on where it stood: %d of %d are done", v.spec.ID, b.unitsDone, b.units))
+		m.app.Say(m.t("%s resumes: %d of %d are done", v.spec.ID, b.unitsDone, b.units))
 	default:
 		m.app.Say(m.t("%s runs: %d to do", v.spec.ID, b.units) + nodesLeft(m, b))
 	}

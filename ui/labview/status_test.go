@@ -30,3 +30,15 @@ func TestStatusSaysThatItReads(t *testing.T) {
 	modetest.Run(t, m, open)
 	status("Nothing runs")
 }
+
+// On the first screens nothing leads back, and the status line does not say so.
+func TestFirstScreenHasNoWayBack(t *testing.T) {
+	m := New(modetest.New(), Options{Ledger: filepath.Join(t.TempDir(), "lab")})
+	t.Cleanup(m.Close)
+	for range 3 {
+		if b := m.Bars(); strings.Contains(b.Status+b.Note, "esc") {
+			t.Errorf("%s: the status line says %q and %q", m.top().name(), b.Status, b.Note)
+		}
+		modetest.Press(t, m, "tab")
+	}
+}

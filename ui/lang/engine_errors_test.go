@@ -40,7 +40,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 			`分析量 "depth 99"："depth 99"：应如 nodes 500k、depth 8 或 time 2s，深度至多 64`,
 		},
 		{
-			(&search.Options{Threads: 2}).OneThread("the suite"), "threads=2: the suite searches with one thread, so that it is the same every time",
+			(&search.Options{Threads: 2}).OneThread("the suite"), "threads=2: the suite searches with one thread, so that results repeat",
 			"threads=2：题库只用一个线程搜索，使每次结果都相同",
 		},
 		{
@@ -72,8 +72,8 @@ func TestErrorsOfTheEngine(t *testing.T) {
 			`着法 "h7e7" 不合规则：炮（h7）属于黑方，现在轮到红方走棋`,
 		},
 		{
-			move("K5+3"), `move "K5+3": the king on e0 does not go so; expected e0e1 (K5+1)`,
-			`着法 "K5+3"：将（e0）不能这样走；可走 e0e1 (K5+1)`,
+			move("K5+3"), `move "K5+3": the king on e0 cannot move like that; expected e0e1 (K5+1)`,
+			`着法 "K5+3"：帅（e0）不能这样走；可走 e0e1 (K5+1)`,
 		},
 		{
 			fen("4k4/9/9/9/9/9/9/9/9/4K4 w"), `fen: the kings face each other on the open e-file`,
@@ -90,7 +90,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		},
 		{
 			fen("4k4/ppppp4/p8/9/9/9/9/9/9/3K5 w"), `fen: black has 6 pawns; expected at most 5`,
-			`FEN：黑方有 6 个兵；最多 5 个`,
+			`FEN：黑方有 6 个卒；最多 5 个`,
 		},
 		{
 			control("40 moves"), `time control "40 moves": at 1: "40 moves": expected a time with its unit, such as 2h, 10m, 5s or 500ms`,
@@ -144,12 +144,12 @@ func TestNotesOnFiles(t *testing.T) {
 	}{
 		{
 			"broken", "1. h2-e2 *\n\n[Event \"x\"]\n\n1. h2-e2 h9-g7 2. h0-h9 *\n",
-			`line 5: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; what follows of this game is left out`,
+			`line 5: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; the rest of this game is left out`,
 			`第 5 行：第 2 局：着法 2.："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
 		},
 		{
 			"number in the file", "[Event \"x\"]\n\n1. h2-e2 h9-g7 7. h0-h9 *\n",
-			`line 3: move 2. (7 in the file): "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; what follows of this game is left out`,
+			`line 3: move 2. (7 in the file): "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; the rest of this game is left out`,
 			`第 3 行：着法 2.（文件中为 7）："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
 		},
 		{
@@ -215,7 +215,7 @@ func TestErrorsOfFiles(t *testing.T) {
 	}
 }
 
-// TestLosses: what a file cannot hold, in Chinese.
+// TestLosses checks in Chinese the losses of a file format.
 func TestLosses(t *testing.T) {
 	g := &format.GameRecord{Tags: []format.Tag{{Name: "Odd", Value: "1"}, {Name: "Even", Value: "2"}}}
 	_, lost, err := format.Options{Kind: format.XQF}.Encode([]*format.GameRecord{g})

@@ -56,7 +56,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 			"FILE：第 1 行：threads：0 有误，应为 1 到 64 的整数；设置没有覆盖该文件",
 		},
 		{
-			review.Annotate(tree, make([]review.Ply, 2), ""), "the review has 2 moves, the game 0: expected a review of this game",
+			review.Annotate(tree, make([]review.Ply, 2), "", review.English), "the review has 2 moves, the game 0: expected a review of this game",
 			"复盘有 2 着，棋局有 0 着；应为此局的复盘",
 		},
 		{
@@ -75,7 +75,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 		},
 		{&task.Panic{Value: "out of wood"}, "a fault of the program: out of wood", "程序内部出错：out of wood"},
 		{
-			typed("handicap:queen"), `handicap:"queen" is not a handicap: expected one of knight, cannon, knights, rook, cannons, rook-knight, rooks, nine, with red- or black- in front for who gives it`,
+			typed("handicap:queen"), `handicap:"queen" is not a handicap: expected one of knight, cannon, knights, rook, cannons, rook-knight, rooks, nine, with red- or black- before it for the side that gives it`,
 			`handicap:"queen" 不是让子方式：应为 左马、左炮、双马、左车、双炮、车马、双车、九子 之一，前面可加 红 或 黑 指定由谁让子`,
 		},
 		{

@@ -122,7 +122,7 @@ func (a *adding) say(n mode.News[library.Report]) {
 	text := phrases.Joined(t, list)
 	switch {
 	case n.Err != nil && a.stopping && errors.Is(n.Err, context.Canceled):
-		a.app.Say(t("Stopped, what was read is kept. %s", text))
+		a.app.Say(t("Stopped; the games already read stay. %s", text))
 	case n.Err != nil:
 		a.app.Fail(n.Err)
 	case r.Damaged.Count > 0:
@@ -135,7 +135,7 @@ func (a *adding) say(n mode.News[library.Report]) {
 // stop stops it. Read games are stored.
 func (a *adding) stop() tea.Cmd {
 	if a.task == nil {
-		a.app.say("Nothing runs that could be stopped")
+		a.app.say("Nothing is running")
 		return nil
 	}
 	a.stopping = true

@@ -38,6 +38,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("R", "look for changes", "R"), Run: p.adding.again},
 			{Binding: mode.Bind("x", "stop adding", "x"), Run: p.adding.stop},
 			{Binding: mode.Bind("D", "folders and damaged files", "D"), Run: p.adding.showFolders},
+			{Binding: mode.Bind("E", "export the games listed", "E"), Run: p.export.ask},
 			{Binding: mode.Bind("b", "editor of the book", "b"), Hint: 6, Run: p.editor.open},
 			{Binding: mode.Bind("a", "analyze this line", "a"), Hint: 10, Run: p.way.analyze},
 			{Binding: mode.Bind("P", "play from here", "P"), Run: p.way.playFrom},

@@ -286,7 +286,7 @@ func TestEditor(t *testing.T) {
 	}
 }
 
-// Moves can be made on the board that nobody has played.
+// Moves that no game has can be made on the board.
 func TestBoard(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("h", "k", "k", "k", "enter", "k", "enter")
@@ -319,7 +319,8 @@ func TestMoveTakenBack(t *testing.T) {
 	}
 }
 
-// A path longer than one of a book is asked by its end, and the editor leads back to it.
+// A path longer than those of a book is looked up by its last position, and the editor leads back
+// to it.
 func TestLongPath(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste(strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 50) + "h2e2"))
@@ -345,4 +346,62 @@ func TestPasteIntoFilter(t *testing.T) {
 	}
 	f.run(f.Paste("吕钦\n许银川"))
 	f.wantGames(cup)
+}
+
+// The games listed are written into a file, which is not written over without a question.
+func TestExport(t *testing.T) {
+	f := newFixture(t, true)
+	path := filepath.Join(t.TempDir(), "out.pgn")
+	games := func() string {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	f.press("E")
+	if _, err := f.app.Answer(t, "out.jpg"); err == nil {
+		t.Error("a picture is written")
+	}
+	f.answer(path)
+	if f.lastSaid() != "The games are in "+path || strings.Count(games(), "[Result ") != 4 {
+		t.Errorf("said %q, problems %q, written\n%s", f.lastSaid(), f.app.Problems, games())
+	}
+	before := games()
+	f.press("/")
+	f.typed("year:1970")
+	f.press("enter", "E")
+	f.answer(path)
+	if f.app.Confirmation == nil || games() != before {
+		t.Fatal("written over without a question")
+	}
+	f.run(f.app.Confirmation.Yes())
+	if now := games(); strings.Count(now, "[Result ") != 1 || !strings.Contains(now, "一枝独秀") {
+		t.Errorf("written\n%s", now)
+	}
+	f.press("E")
+	f.answer(filepath.Join(t.TempDir(), "one.xqf"))
+	if len(f.app.Problems) > 0 {
+		t.Errorf("problems %q", f.app.Problems)
+	}
+	f.press("esc", "E")
+	f.answer(filepath.Join(t.TempDir(), "many.xqf"))
+	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "holds one game, and") {
+		t.Errorf("asked %+v", q)
+	}
+	f.app.Question = nil
+	f.press("/")
+	f.typed("nobody")
+	f.press("enter", "E")
+	if f.app.Question != nil || f.lastSaid() != "No game is listed" {
+		t.Errorf("asked %+v, said %q", f.app.Question, f.lastSaid())
+	}
+}
+
+// A header without room for the folders has the damaged files.
+func TestHeaderOfDamagedFiles(t *testing.T) {
+	f := newFixture(t, true)
+	if _, right := f.screen.header(); len(right) != 3 || right[1] != "1 damaged file" {
+		t.Errorf("the header has %q", right)
+	}
 }

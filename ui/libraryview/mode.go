@@ -1,7 +1,6 @@
 // Package libraryview is the mode Library: the games of the user's own files and, for the position
 // on the board, the known moves: from these games, from the opening book and, if the user allows
-// it, from www.chessdb.cn. Behind a key lies the editor of opening books, the mode of package
-// bookview.
+// it, from www.chessdb.cn. A key opens the editor of opening books, the mode of package bookview.
 //
 // Slow work is done by the type latest: one piece of work of a kind at a time, for the newest
 // request. An answer to anything else is dropped.
@@ -28,10 +27,11 @@ import (
 // Options are the start options of the mode.
 type Options struct {
 	Index    string // the file of the library; "" for none
-	ReadOnly bool   // nothing can be added: it is somebody else's
+	Dir      string // the default folder for exported games
+	ReadOnly bool   // nothing can be added: it belongs to the host
 	BookFile string // the book of Play, "" for the one in the program
 	Editor   bookview.Options
-	ChessDB  *chessdb.Client // nil: it is never asked
+	ChessDB  *chessdb.Client // nil: it is never queried
 }
 
 // Mode is the mode Library. It belongs to the toolkit's goroutine. It holds the parts and routes
@@ -63,6 +63,7 @@ func (m *Mode) Bars() mode.Bars {
 	b.Title, b.Right = m.screen.header()
 	b.Status, b.Style, b.Note = m.screen.status()
 	m.games.slow.Say(&b, m.app.Now())
+	m.export.slow.Say(&b, m.app.Now())
 	if m.filter.typing {
 		keys := m.filter.keys()
 		b.Hints = keys.Shown()
@@ -70,8 +71,11 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// Busy reports whether folders are looked through, a game is read, or the editor is at work.
-func (m *Mode) Busy() bool { return m.adding.task != nil || m.games.slow.Busy() || m.editor.Busy() }
+// Busy reports whether folders are looked through, games are read or written, or the editor is at
+// work.
+func (m *Mode) Busy() bool {
+	return m.adding.task != nil || m.games.slow.Busy() || m.export.slow.Busy() || m.editor.Busy()
+}
 
 // Update handles what the app does.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
@@ -106,7 +110,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 // TakeKey gives a key to the line that is typed, or to the editor.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
-	case msg.Paste: // it goes to Paste
+	case msg.Paste: // Paste handles it
 		return nil, false
 	case m.editor.shown:
 		if run := mode.Find(msg, m.editor.keys()...); run != nil {
@@ -134,7 +138,7 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// GamesAt lists the games with the position behind moves. The filter of an earlier search is
+// GamesAt lists the games with the position after moves. The filter of an earlier search is
 // cleared.
 func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	var left tea.Cmd
@@ -154,6 +158,7 @@ func (m *Mode) Unsaved() []string { return m.editor.Unsaved() }
 // Close stops running work and waits for it.
 func (m *Mode) Close() {
 	m.editor.Close()
+	m.export.stop()
 	m.shelves.close()
 }
 

@@ -19,6 +19,7 @@ type parts struct {
 	shelves *shelves
 	filter  *filter
 	adding  *adding
+	export  *exporting
 	screen  *screen
 
 	board *board
@@ -31,6 +32,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.editor = newEditor(p, o.Editor)
 	p.way = newWay(p)
 	p.filter, p.adding = newFilter(p), &adding{parts: p}
+	p.export = newExporting(p)
 	p.shelves = newShelves(p)
 	p.board, p.moves, p.games = newBoard(p), &movesPanel{parts: p}, &gamesPanel{parts: p}
 	p.screen = &screen{parts: p, panels: kit.Panels{Focus: p.games}}

@@ -66,7 +66,8 @@ func (s *screen) header() (left string, right []string) {
 	left = t("%s {game|games}", phrases.Thousands(uint64(games))) //nolint:gosec // a count
 	text := t("%d {folder|folders}", len(folders))
 	if damaged > 0 {
-		right = append(right, phrases.Joined(t, []string{text, t("%d damaged {file|files}", damaged)}))
+		broken := t("%d damaged {file|files}", damaged)
+		right = append(right, phrases.Joined(t, []string{text, broken}), broken)
 	}
 	return left, append(right, text)
 }
@@ -109,7 +110,7 @@ func (s *screen) arrow(dx, dy int) func() tea.Cmd {
 	}
 }
 
-// step goes that many rows through the table that has the keys.
+// step moves the selection by rows in the table with the focus.
 func (s *screen) step(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if s.panels.Focus == s.moves {

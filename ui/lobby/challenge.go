@@ -60,7 +60,7 @@ func (p *place) typeClocks(o wire.Order) {
 		Enter: func(text string) (tea.Cmd, error) {
 			c, err := clock.Parse(text)
 			if err == nil && (c.Depth != 0 || c.Nodes != 0) {
-				err = message.Errorf("expected clocks alone, no limits of a search")
+				err = message.Errorf("expected clocks only, no search limits")
 			}
 			if err != nil {
 				return nil, err
@@ -72,6 +72,6 @@ func (p *place) typeClocks(o wire.Order) {
 }
 
 func (p *place) sendChallenge(o wire.Order) tea.Cmd {
-	p.app.say("%s is asked; the answer shows here", o.To)
+	p.app.say("%s has been asked; the answer appears here", o.To)
 	return p.connection.send(o)
 }

@@ -43,7 +43,7 @@ func (c *connection) on(msg newsMsg) tea.Cmd {
 		if g := c.view.Game; g != nil && g.State == wire.Live { // as the server has left it
 			g.State, g.Running = wire.Adjourned, wire.Any
 		}
-		c.app.Problem(c.app.T("The server has gone; its games are adjourned"))
+		c.app.Problem(c.app.T("The connection to the server is lost; its games are adjourned"))
 		return nil
 	}
 	return c.next
@@ -52,7 +52,7 @@ func (c *connection) on(msg newsMsg) tea.Cmd {
 // send sends an order.
 func (c *connection) send(o wire.Order) tea.Cmd {
 	if c.gone {
-		c.app.Problem(c.app.T("The server has gone; its games are adjourned"))
+		c.app.Problem(c.app.T("The connection to the server is lost; its games are adjourned"))
 		return nil
 	}
 	c.link.Send(o)
@@ -61,7 +61,7 @@ func (c *connection) send(o wire.Order) tea.Cmd {
 
 // statements are the texts of messages, with a place for the name if a message has one.
 var statements = map[wire.Says]string{
-	wire.NotThere:     lang.Mark("%s is not here any more"),
+	wire.NotThere:     lang.Mark("%s has left"),
 	wire.NoChallenge:  lang.Mark("That challenge is no longer open"),
 	wire.NoGame:       lang.Mark("That game is no longer here"),
 	wire.NotYours:     lang.Mark("Only the players of a game can do that"),
@@ -72,19 +72,19 @@ var statements = map[wire.Says]string{
 	wire.NotAdjourned: lang.Mark("The game is not adjourned"),
 	wire.BadControl:   lang.Mark("%s: expected clocks such as 10m, 5m+3s or 40/2h"),
 	wire.TooMany:      lang.Mark("Too many challenges or games are open"),
-	wire.TooOften:     lang.Mark("%s has begun 30 games within an hour, the most there may be: wait before the next"),
+	wire.TooOften:     lang.Mark("%s has begun 30 games within an hour, which is the limit: wait before the next"),
 	wire.OwnName:      lang.Mark("You cannot challenge yourself; Play has games of one person"),
-	wire.NotSaved:     lang.Mark("The server's disk has refused it: nothing has changed"),
+	wire.NotSaved:     lang.Mark("The server could not write to its disk: nothing has changed"),
 	wire.Challenged:   lang.Mark("%s challenges you: see Lobby"),
 	wire.Declined:     lang.Mark("%s declines"),
 	wire.Started:      lang.Mark("The game with %s runs: see Lobby"),
 	wire.OfferedDraw:  lang.Mark("%s offers a draw: D accepts, n refuses"),
 	wire.OfferedPause: lang.Mark("%s asks to adjourn: A agrees, n refuses"),
 	wire.OfferedGoOn:  lang.Mark("%s asks to go on with an adjourned game: see Lobby"),
-	wire.Refused:      lang.Mark("%s refuses, or has taken the offer back"),
+	wire.Refused:      lang.Mark("%s refused or withdrew the offer"),
 	wire.Lost:         lang.Mark("The connection of %s is lost; in two minutes the game is adjourned"),
 	wire.Back:         lang.Mark("%s is here again"),
 	wire.Paused:       lang.Mark("The game with %s is adjourned"),
-	wire.NearlyFull:   lang.Mark("Your folder on this server is nearly full, 50 MB are the most: the session ends when it is"),
+	wire.NearlyFull:   lang.Mark("Your folder on this server is nearly full: the session ends at 50 MB"),
 	wire.Idle:         lang.Mark("No key was pressed for long: the session ends soon unless one is"),
 }

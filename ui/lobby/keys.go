@@ -54,9 +54,11 @@ func (p *parts) order(do wire.Do) func() tea.Cmd {
 // nothing is a command that has nothing to do.
 func nothing() tea.Cmd { return nil }
 
-// The keys, and what the bottom line calls them by context.
+// The keys, and their names in the bottom line by context.
 var (
 	enterKey   = mode.Bind("enter", "take it, pick/drop", "enter", " ")
+	helpHint   = mode.Bind("?", "help", "?")
+	quitHint   = mode.Bind("q", "quit", "q")
 	takeHint   = mode.Bind("enter", "take it", "enter")
 	dropHint   = mode.Bind("enter", "pick/drop", "enter")
 	drawHint   = mode.Bind("D", "draw", "D")
@@ -70,7 +72,7 @@ var (
 	drawKey    = mode.Bind("D", "offer or accept a draw", "D")
 	adjournKey = mode.Bind("A", "adjourn, agree to it", "A")
 	goOnKey    = mode.Bind("G", "go on with an adjourned game", "G")
-	refuseKey  = mode.Bind("n", "refuse an offer, take it back", "n")
+	refuseKey  = mode.Bind("n", "refuse or withdraw an offer", "n")
 	resignKey  = mode.Bind("R", "resign", "R")
 	analyzeKey = mode.Bind("a", "analyze it", "a")
 )
@@ -101,16 +103,18 @@ func newKeys(p *parts) []mode.Group {
 }
 
 // hints are the keys for the bottom line in the lists.
-func (p *place) hints() []key.Binding { return []key.Binding{takeHint, challenge, declineKey} }
+func (p *place) hints() []key.Binding {
+	return []key.Binding{helpHint, takeHint, challenge, declineKey, quitHint}
+}
 
 // hints are the keys for the bottom line in a game.
 func (m *match) hints() []key.Binding {
 	if _, plays := m.side(); !plays {
-		return []key.Binding{backHint, analyzeKey}
+		return []key.Binding{helpHint, backHint, analyzeKey, quitHint}
 	}
 	switch m.game.State {
 	case wire.Over:
-		return []key.Binding{backHint, analyzeKey}
+		return []key.Binding{helpHint, backHint, analyzeKey, quitHint}
 	case wire.Adjourned:
 		return []key.Binding{goOnHint, backHint, resignKey}
 	case wire.Live:

@@ -55,8 +55,8 @@ func New(app mode.App, link Link) *Mode {
 	return &Mode{p}
 }
 
-// Listen waits for the server's news, which the app brings as messages. It is asked for once,
-// when the app begins.
+// Listen waits for the server's news, which the app brings as messages. It is requested once, when
+// the app begins.
 func (m *Mode) Listen() tea.Cmd { return m.connection.next }
 
 // Static is the mode's name and its keys.
@@ -105,7 +105,7 @@ func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 func (m *Mode) Unsaved() (lines []string) {
 	for _, g := range m.connection.view.Games {
 		if g.Mine && g.State == wire.Live {
-			lines = append(lines, m.app.T("Your game of %s and %s runs: two minutes after you have left it is adjourned", g.Names[0], g.Names[1]))
+			lines = append(lines, m.app.T("Your game of %s and %s is running: it is adjourned two minutes after you leave", g.Names[0], g.Names[1]))
 		}
 	}
 	return lines

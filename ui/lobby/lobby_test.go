@@ -163,6 +163,23 @@ func TestSelectionStays(t *testing.T) {
 	}
 }
 
+// The cursor does not begin on the user's own row, which has no commands.
+func TestCursorIsOnAnother(t *testing.T) {
+	f := newFixture(t)
+	v := hall()
+	v.Challenges, v.Games = nil, nil
+	v.People = append([]wire.Person{{Name: v.You}}, wire.Person{Name: "zed"})
+	f.show(v)
+	if r := f.place.selected(); r.person == nil || r.person.Name != "zed" {
+		t.Errorf("selected is row %d: %+v", f.place.table.Selected, r)
+	}
+	v.People = v.People[:1]
+	f.show(v)
+	if f.place.table.Selected != 0 {
+		t.Errorf("alone, selected is row %d", f.place.table.Selected)
+	}
+}
+
 // Moves are sent with their ply; a spectator, and a player who is not to move, sends none.
 func TestMoves(t *testing.T) {
 	f := newFixture(t)
@@ -244,7 +261,7 @@ func TestQuestionsBelongToTheirGame(t *testing.T) {
 	}
 }
 
-// Without the server no clock runs, and it is nobody's turn.
+// Without the server no clock runs, and no side is to move.
 func TestServerGoneStopsTheClock(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))
@@ -257,7 +274,7 @@ func TestServerGoneStopsTheClock(t *testing.T) {
 	}
 }
 
-// The clock that runs goes on between two views.
+// The running clock continues between two views.
 func TestClockRuns(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))

@@ -26,7 +26,7 @@ func (m *match) layout(w, h int) {
 	m.panels.Lay(w, h, kit.One(&m.view).In(board), kit.One(m).In(side))
 }
 
-// Layout finds what there is to say, and the moves that are seen below it.
+// Layout computes the texts, and the moves visible below them.
 func (m *match) Layout(w, h int) {
 	m.lines = m.about(w)
 	list := m.list()
@@ -36,7 +36,7 @@ func (m *match) Layout(w, h int) {
 	m.rows = list[max(end-rows, 0):end]
 }
 
-// about is who plays, the clocks, and what is under way.
+// about is the players, the clocks, and the open offers.
 func (m *match) about(w int) []styled {
 	var lines []styled
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
@@ -81,15 +81,15 @@ func (m *match) standing() string {
 		}
 		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))
 	case g.Offer == wire.Draw && mine:
-		return t("You offer a draw; n takes it back")
+		return t("You offer a draw; n withdraws it")
 	case g.Offer == wire.Draw && g.You != wire.Any:
 		return t("A draw is offered: D accepts, n refuses")
 	case g.Offer == wire.Adjourn && mine:
-		return t("You ask to adjourn; n takes it back")
+		return t("You ask to adjourn; n withdraws it")
 	case g.Offer == wire.Adjourn && g.You != wire.Any:
 		return t("You are asked to adjourn: A agrees, n refuses")
 	case g.Offer == wire.Resume && mine:
-		return t("Adjourned. You ask to go on; n takes it back")
+		return t("Adjourned. You ask to go on; n withdraws it")
 	case g.Offer == wire.Resume && g.You != wire.Any:
 		return t("Adjourned. You are asked to go on: G agrees, n refuses")
 	case g.State == wire.Adjourned && g.You != wire.Any:

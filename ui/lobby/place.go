@@ -49,7 +49,8 @@ func newPlace(p *parts) *place {
 	return pl
 }
 
-// take updates the rows; the selected one stays selected.
+// take updates the rows. The selected row stays selected unless it is the user's own, which has no
+// commands.
 func (p *place) take() {
 	before := p.selected()
 	v := &p.connection.view
@@ -65,6 +66,10 @@ func (p *place) take() {
 	}
 	p.table.Len = len(p.rows)
 	if i := slices.IndexFunc(p.rows, before.same); i >= 0 {
+		p.table.Selected = i
+	}
+	itself := func(r row) bool { return r.person != nil && r.person.Name == v.You }
+	if i := slices.IndexFunc(p.rows, func(r row) bool { return !itself(r) }); i >= 0 && itself(p.selected()) {
 		p.table.Selected = i
 	}
 	p.table.Move(0)
@@ -86,12 +91,12 @@ func (p *place) Layout(w, h int) {
 	p.table.Layout(w, h)
 }
 
-// Draw draws the list, or what to do where nobody else is there.
+// Draw draws the list, or advice if nobody else is there.
 func (p *place) Draw(a canvas.Area) {
 	p.table.Draw(a)
 	w, _ := a.Size()
 	if len(p.connection.view.People) < 2 && len(p.rows) == 1 {
-		a.Wrapped(kit.TableMargin, 3, w-2*kit.TableMargin, p.app.T("Nobody else is here yet. Play, Analyze and Library are yours meanwhile; a challenge shows wherever you are."), canvas.Dim)
+		a.Wrapped(kit.TableMargin, 3, w-2*kit.TableMargin, p.app.T("Nobody else is here yet. You can use Play, Analyze and Library; a challenge appears in every mode."), canvas.Dim)
 	}
 }
 
@@ -160,7 +165,7 @@ func (p *place) state(g *wire.GameLine) string {
 	return t("runs, %d {ply|plies}", g.Ply)
 }
 
-// bars is who one is, and who is there.
+// bars has the guest's own name and the number of others.
 func (p *place) bars() mode.Bars {
 	t, v := p.app.T, &p.connection.view
 	b := mode.Bars{Right: []string{t("%d {person|people} here", len(v.People))}, Hints: p.hints()}
@@ -169,7 +174,7 @@ func (p *place) bars() mode.Bars {
 	}
 	switch r := p.selected(); {
 	case p.connection.gone:
-		b.Status, b.Style = t("The server has gone; its games are adjourned"), canvas.Problem
+		b.Status, b.Style = t("The connection to the server is lost; its games are adjourned"), canvas.Problem
 	case r.challenge != nil && r.challenge.To == v.You:
 		b.Status = t("enter accepts, d declines")
 	case r.challenge != nil:
@@ -203,7 +208,7 @@ func (p *place) enter() tea.Cmd {
 func (p *place) decline() tea.Cmd {
 	r := p.selected()
 	if r.challenge == nil {
-		p.app.say("There is a challenge to be declined in a row of its own")
+		p.app.say("A challenge has its own row; decline it there")
 		return nil
 	}
 	return p.connection.send(wire.Order{Do: wire.Decline, ID: r.challenge.ID})

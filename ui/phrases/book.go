@@ -8,7 +8,7 @@ func FoundBy(t T, place *book.Place) (list []string) {
 		list = append(list, t("found as its reflection"))
 	}
 	if place.Transposed {
-		list = append(list, t("reached by another order of moves"))
+		list = append(list, t("reached by a different move order"))
 	}
 	return list
 }

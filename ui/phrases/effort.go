@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Effort is the limit of a position's search: "200K nodes a move", "depth 8", "2s a move", or
+// Effort is the limit of a position's search: "200K nodes per move", "depth 8", "2s a move", or
 // several of them.
 func Effort(t T, l search.Limits) string {
 	var parts []string

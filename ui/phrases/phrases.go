@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/plural"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 )
@@ -21,13 +22,7 @@ import (
 type T func(english string, args ...any) string
 
 // Thousands is n with separators: 1,234,567.
-func Thousands(n uint64) string {
-	s := strconv.FormatUint(n, 10)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
+func Thousands(n uint64) string { return plural.Thousands(n) }
 
 // Short is n in three digits or so: "950", "98.2k", "1.25M". The bounds are where
 // the digits round up to one more: 99950 is "100k", not "100.0k".

@@ -29,11 +29,11 @@ func Personality(t T, p *team.Personality) string {
 
 // methods are the texts for a team's methods.
 var methods = [...]string{
-	team.MPSM1: lang.Mark("each ranks where all lines end"),
-	team.MPSM2: lang.Mark("each ranks the moves, a ply less deep"),
-	team.MPSM3: lang.Mark("each rates the moves, a ply less deep"),
-	team.MPSM4: lang.Mark("each rates the moves, just as deep"),
-	team.MPSM5: lang.Mark("rated as deep, no two moves the same"),
+	team.MPSM1: lang.Mark("each ranks the ends of all lines"),
+	team.MPSM2: lang.Mark("each ranks the moves, one ply shallower"),
+	team.MPSM3: lang.Mark("each rates the moves, one ply shallower"),
+	team.MPSM4: lang.Mark("each rates the moves, equally deep"),
+	team.MPSM5: lang.Mark("rated equally deep, all moves different"),
 	team.MPSM6: lang.Mark("rated in one tree searched together"),
 }
 

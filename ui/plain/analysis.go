@@ -45,7 +45,7 @@ func (a *analysis) analyze(args string) error {
 	if args != "" {
 		var ok bool
 		if d, ok = seconds(args); !ok {
-			return message.Errorf("%q: expected how many seconds, such as 10", args)
+			return message.Errorf("%q: expected a number of seconds, such as 10", args)
 		}
 	}
 	if err := a.review.freeForSearch(); err != nil {
@@ -162,7 +162,7 @@ func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 		a.say("Then %s.", strings.Join(moves[1:searched], " "))
 	}
 	if n > searched {
-		a.say("It may go on %s, not searched as deep.", strings.Join(moves[searched:n], " "))
+		a.say("It may continue %s, searched less deeply.", strings.Join(moves[searched:n], " "))
 	}
 }
 

@@ -49,7 +49,7 @@ var groupNames = [numGroups]string{
 type command struct {
 	name, chinese string
 	also          []string
-	args          string // behind the name, for the help
+	args          string // after the name, for the help
 	doc           string
 	group         group
 	where         place
@@ -62,7 +62,7 @@ func commands(p *parts) []command {
 	return slices.Concat(playCommands(p), lookCommands(p), switchCommands(p), optionCommands(p), fileCommands(p), suiteCommands(p), []command{
 		{
 			name: "help", chinese: "帮助", also: []string{"?"}, args: "[WORD]", group: toLeave,
-			doc: lang.Mark("the commands; with a word what it does, with all what each of them does"),
+			doc: lang.Mark("the commands; with a word, what it does; with all, what each of them does"),
 			run: p.dialog.help,
 		},
 		{

@@ -101,7 +101,7 @@ func TestTakingBack(t *testing.T) {
 		"Red cannon b2 to e2.", "Black rook i9 to i8.")
 }
 
-// Options say what holds, and change it in the game under way.
+// Options say their values, and change them in the running game.
 func TestOptions(t *testing.T) {
 	want(t, answers(t, against("h9g7"), "h2e2", "level", "level casual", "time 0.5", "clock", "clock 10m+5s", "pause", "resume", "pause", "clock", "resume",
 		"clock none", "book", "book off", "ponder on", "ponder auto", "ponder off", "ponder 2", "threads 2", "side both", "moves", "notation wxf", "side", "language chinese", "执棋"),
@@ -112,8 +112,8 @@ func TestOptions(t *testing.T) {
 		"The engine takes 0.5s a move.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks start with your first move.",
 		"The clock has not started: it starts with your first move", "The clocks go on.",
-		"The clocks are paused; resume lets them go on.",
-		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; resume lets them go on.",
+		"The clocks are paused; resume starts them again.",
+		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; resume starts them again.",
 		"The clocks go on.",
 		"The engine takes 3s a move.",
 		"The opening book is off.",
@@ -171,7 +171,7 @@ func TestOverTheBoard(t *testing.T) {
 	want(t, answers(t, o, "h2e2", "h0g2", "done", "h0g2"),
 		"Red cannon h2 to e2.", "Black knight h9 to g7.",
 		"Make this move on the board, hit the clock, and type done.",
-		"Make the engine's move on the board first; done says that it is made",
+		"Make the engine's move on the board first, then type done",
 		"Red to move.",
 		"Red knight h0 to g2.", "Black king e9 to e8.",
 		"Make this move on the board, hit the clock, and type done.")
@@ -254,7 +254,7 @@ func TestSuite(t *testing.T) {
 	got := answers(t, against(), "suite "+path, "moves", "a7a8", "previous", "next", "h1h8", "h1h9", "next", "position 1", "position 3", "solution", "fen", "leave", "h2e2")
 	want(t, got,
 		"two.epd: 2 positions",
-		"Type the best move; solution says it, next goes on, leave goes back to the game.",
+		"Type the best move. solution shows it, next goes on, leave goes back to the game.",
 		"Position 1 of 2, first.", "Red: king d0, rook h1 a7.", "Black: king e9, cannon a8.", "Red to move.",
 		"A suite is open; leave goes back to the game",
 		"Right: Red rook a7 takes cannon on a8.",
@@ -294,7 +294,7 @@ func TestDuration(t *testing.T) {
 	}
 }
 
-// A game that has ended by its file is shown so, with what the file says.
+// A game that has ended according to its file is shown with the file's result.
 func TestOpenFinished(t *testing.T) {
 	o := mating(t)
 	path := filepath.Join(t.TempDir(), "a.pgn")

@@ -16,7 +16,7 @@ import (
 // gameDraft is the name of the draft of a game, the same as in the app.
 const gameDraft = "game"
 
-// draft keeps the game on disk while no file has it. A script keeps none.
+// draft stores the game on disk while no file has it. A script has no draft.
 type draft struct {
 	*parts
 	keeper *autosave.Keeper   // nil keeps nothing
@@ -49,7 +49,7 @@ func (d *draft) open() {
 		}
 		if d.left == nil {
 			d.left, d.record = &f, g
-			d.say("There is a game you left, of %d {move|moves}. continue goes on with it.", (len(g.Moves())+1)/2)
+			d.say("You left a game of %d {move|moves}. continue resumes it.", (len(g.Moves())+1)/2)
 		}
 	}
 }
@@ -110,11 +110,11 @@ func (d *draft) moveKept(patience time.Duration) {
 	case <-written:
 	case <-late.C:
 		d.slow = written
-		d.say("The disk does not answer: the last moves may be lost with the program")
+		d.say("The disk does not respond: the last moves may be lost if the program ends")
 	}
 	err := d.keeper.Err()
 	if err != nil && !d.failed {
-		d.say("Drafts cannot be kept: %s", d.language.Error(err))
+		d.say("Drafts cannot be stored: %s", d.language.Error(err))
 	}
 	d.failed = err != nil
 }
@@ -132,7 +132,7 @@ func (d *draft) close() error {
 		return nil
 	}
 	if err := d.keeper.Close(); err != nil {
-		return message.Errorf("what is not saved could not be kept: %w", err)
+		return message.Errorf("the unsaved work could not be stored: %w", err)
 	}
 	return nil
 }
@@ -141,7 +141,7 @@ func (d *draft) close() error {
 func draftCommand(p *parts) command {
 	return command{
 		name: "continue", chinese: "续局", group: toKeep, where: inGame,
-		doc: lang.Mark("goes on with the game that was left when Abyss last ended"), run: p.draft.goOnWithLeft,
+		doc: lang.Mark("continues the game that you left when Abyss last ended"), run: p.draft.goOnWithLeft,
 	}
 }
 
@@ -160,12 +160,12 @@ func (d *draft) goOnWithLeft(string) error {
 	cfg, left := cfg.Resume(d.record, d.options.Own)
 	d.taken, d.left = d.left, nil
 	d.game.start(cfg)
-	d.game.kept = session.State{} // it is on disk as a draft alone
+	d.game.kept = session.State{} // it is on disk only as a draft
 	if rival := cfg.MissingRival(d.record); rival != "" {
-		d.say("The engine of the game you left is not there any more: %s", rival)
+		d.say("The engine of the game you left no longer exists: %s", rival)
 	}
 	if style := cfg.MissingStyle(d.record); style != "" {
-		d.say("The style of the game you left is not there any more: %s", style)
+		d.say("The style of the game you left no longer exists: %s", style)
 	}
 	if !cfg.Control.Timed() {
 		return nil

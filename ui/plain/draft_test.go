@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// A game that is not saved goes on in the next run, clocks stopped, and is kept
-// until it is saved.
+// An unsaved game continues in the next run, with stopped clocks, and stays a draft until it is
+// saved.
 func TestDraft(t *testing.T) {
 	dir := t.TempDir()
 	control, err := clock.Parse("10m")
@@ -47,7 +47,7 @@ func TestDraft(t *testing.T) {
 	}
 	o.Game.Control = clock.Control{}
 	said := lines(t, o, "continue", "moves", "save", "quit")
-	for _, want := range []string{"There is a game you left, of 1 move. continue goes on with it.", "clocks 10m", "h9"} {
+	for _, want := range []string{"You left a game of 1 move. continue resumes it.", "clocks 10m", "h9"} {
 		if !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
 			t.Errorf("nothing is said of %q:\n%s", want, strings.Join(said, "\n"))
 		}
@@ -77,7 +77,7 @@ func TestDraftOfMissingStyle(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.Game.Style, o.Game.Players = team.Style{}, [2]session.Player{}
-	const want = "The style of the game you left is not there any more: Pawns (mine)"
+	const want = "The style of the game you left no longer exists: Pawns (mine)"
 	if said := lines(t, o, "continue", "quit"); !slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, want) }) {
 		t.Errorf("nothing is said of the style:\n%s", strings.Join(said, "\n"))
 	}
@@ -106,7 +106,7 @@ func TestDraftOfOtherEngine(t *testing.T) {
 			o.Rival = func(cfg *session.Config, name string) { cfg.Engine, cfg.EngineName = engine, name }
 		}
 		said := strings.Join(lines(t, o, "continue", "players", "quit"), "\n")
-		if gone := strings.Contains(said, "The engine of the game you left is not there any more: Fish"); gone == known {
+		if gone := strings.Contains(said, "The engine of the game you left no longer exists: Fish"); gone == known {
 			t.Errorf("known %t:\n%s", known, said)
 		}
 	}

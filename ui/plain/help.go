@@ -47,11 +47,11 @@ func (d *dialog) help(args string) error {
 		}
 		d.out.line(d.T(groupNames[g], phrases.Listed(d.T, names)))
 	}
-	d.say("help and one of these words says what it does; help all goes through them all.")
+	d.say("help with one of these words explains it; help all explains them all.")
 	return nil
 }
 
-// explain says what a command does.
+// explain describes a command.
 func (d *dialog) explain(cmd *command) {
 	call := d.title(cmd)
 	if cmd.args != "" {

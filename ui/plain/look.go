@@ -30,11 +30,11 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "square", chinese: "格点", also: []string{"at"}, args: "POINT", group: toLook,
-			doc: lang.Mark("what is on a point, such as e4, and what reaches it"), run: p.look.readPoint,
+			doc: lang.Mark("which piece is on a point, such as e4, and which pieces reach it"), run: p.look.readPoint,
 		},
 		{
 			name: "legal", chinese: "着法", args: "[POINT]", group: toLook,
-			doc: lang.Mark("where the pieces can go, or the one on a point"), run: p.look.readLegal,
+			doc: lang.Mark("the legal moves, or those of the piece on a point"), run: p.look.readLegal,
 		},
 		{
 			name: "last", chinese: "上一着", group: toLook, where: inGame,
@@ -50,7 +50,7 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "analyze", chinese: "分析", also: []string{"analyse", "eval"}, args: "[SECONDS]", group: toLook,
-			doc: lang.Mark("the three best moves, searched together in the background for so long; scores in pawns, a rook is 18"), run: p.analysis.analyze,
+			doc: lang.Mark("the three best moves, searched together in the background for this time; scores in pawns, a rook is 18"), run: p.analysis.analyze,
 		},
 		{
 			name: "opinions", chinese: "意见", args: "[METHOD [DEPTH]]", group: toLook,
@@ -58,11 +58,11 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "review", chinese: "复盘", args: "[nodes N|depth N|time SECONDS]", group: toLook, where: inGame,
-			doc: lang.Mark("goes through the game and says which moves were not good enough; so far for each move, such as depth 8"), run: p.review.begin,
+			doc: lang.Mark("reviews the game and names the moves that were not good enough; with a limit for each move, such as depth 8"), run: p.review.begin,
 		},
 		{
 			name: "stop", chinese: "停止", group: toLook, atOnce: true,
-			doc: lang.Mark("ends the analysis or the review and says what it found"), run: p.analysis.stop,
+			doc: lang.Mark("ends the analysis or the review and shows its results"), run: p.analysis.stop,
 		},
 		{
 			name: "fen", chinese: "局面", args: "[FEN]", group: toKeep,
@@ -121,8 +121,8 @@ func (l *looking) readPoint(args string) error {
 	return nil
 }
 
-// goTo is the pieces of a side that can go to an empty point, were it on move;
-// what becomes of its king does not count.
+// goTo is the pieces of a side that could move to an empty point on its turn, ignoring the safety
+// of its king.
 func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xiangqi.Bitboard) {
 	for own := pos.PiecesOf(side); own.Any(); {
 		if at := own.Pop(); pos.Targets(at).Has(pt) {

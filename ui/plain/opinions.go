@@ -23,7 +23,7 @@ const (
 // opinions asks the personalities.
 type opinions struct {
 	*parts
-	poll *session.Poll // the personalities being asked; nil: they are not
+	poll *session.Poll // the running poll of the personalities, or nil
 }
 
 // ask asks the five personalities about the position, by a method and to a
@@ -72,7 +72,7 @@ func readOpinions(args string) (m team.Method, depth int, err error) {
 	return m, depth, nil
 }
 
-// done receives when the personalities have been asked.
+// done receives at the end of the poll.
 func (o *opinions) done() <-chan struct{} {
 	if o.poll == nil {
 		return nil
@@ -108,13 +108,13 @@ func (o *opinions) news() {
 		score := phrases.Score(o.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
 		o.say("%s: %s, %s.", phrases.Personality(o.T, &q.Members[d.Members[i]]), o.inWords(pos, p.Move()), score)
 		if p.Replaced {
-			o.say("That is its next best, its first choice being proposed already.")
+			o.say("That is its second choice, since its first is already proposed.")
 		}
 		if rest := notation.Line(*pos, p.Line[:min(len(p.Line), analysisPlies)], o.notation)[1:]; len(rest) > 0 {
 			o.say("Then %s.", strings.Join(rest, " "))
 		}
 	}
-	o.say("The votes, less being better:")
+	o.say("The votes, lower is better:")
 	for i := range d.Proposals {
 		var votes []string
 		for voter := range d.Values {
@@ -125,6 +125,6 @@ func (o *opinions) news() {
 	}
 	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), phrases.Personality(o.T, &q.Members[d.Members[d.Winner]]))
 	if len(d.Tied()) > 0 {
-		o.say("The sum is not the only lowest one: of equals the one named first counts.")
+		o.say("Several sums are lowest: the first one counts.")
 	}
 }

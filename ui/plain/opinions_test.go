@@ -56,7 +56,7 @@ func TestOpinionsReplaced(t *testing.T) {
 			replaced++
 		}
 	}
-	if n := strings.Count(got, "That is its next best"); !ok || replaced == 0 || n != replaced {
+	if n := strings.Count(got, "That is its second choice"); !ok || replaced == 0 || n != replaced {
 		t.Errorf("%d said to be no first choice, expected %d:\n%s", n, replaced, got)
 	}
 }

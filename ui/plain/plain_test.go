@@ -74,15 +74,15 @@ func TestGameInChinese(t *testing.T) {
 		"1. 车九进一 将５平６",
 		"2. 车二进八",
 		"红方胜：将死。",
-		"对局尚未保存；保存 可存盘。 输入 是 即执行。",
+		"这局棋还没有保存；输入 保存 即可。 输入 是 即执行。",
 	)
 }
 
-// Illegal moves are explained, and so is text that is no move.
+// Illegal moves are explained, and so is text that is not a move.
 func TestWrongLines(t *testing.T) {
 	for line, said := range map[string]string{
-		"h2h1h0":        `Move "h2h1h0": the knight on h0 does not go so; expected h0g2 (H2+3), h0i2 (H2+1)`,
-		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is no command either: help lists them`,
+		"h2h1h0":        `Move "h2h1h0": the knight on h0 cannot move like that; expected h0g2 (H2+3), h0i2 (H2+1)`,
+		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is not a command either: help lists them`,
 		"h2e3":          `Move "h2e3" is not legal: the cannon on h2 does not go to e3`,
 		"h9g7":          `Move "h9g7" is not legal: the knight on h9 is black's, and red is to move`,
 		"legal k4":      `"k4" is not a point: expected a file a to i and a rank 0 to 9, such as e4`,
@@ -97,8 +97,8 @@ func TestWrongLines(t *testing.T) {
 		"pause":         "The game has no clock",
 		"now":           "The engine is not on move",
 		"stop":          "No analysis is under way",
-		"analyze soon":  `"soon": expected how many seconds, such as 10`,
-		"analyze -1":    `"-1": expected how many seconds, such as 10`,
+		"analyze soon":  `"soon": expected a number of seconds, such as 10`,
+		"analyze -1":    `"-1": expected a number of seconds, such as 10`,
 		"next":          "No suite is open; suite opens one",
 		"suite /no/epd": "Not opened: open /no/epd: no such file or directory",
 		"open":          "Open: expected the name of a game file, or thesis",
@@ -238,7 +238,7 @@ func TestScriptWaits(t *testing.T) {
 		"Red cannon h2 to e2.", "Black knight h9 to g7.", "Red knight h0 to g2.", "Black rook i9 to h9.")
 }
 
-// An engine that fails leaves the game to go on.
+// After the failure of an engine the game can continue.
 func TestEngineFails(t *testing.T) {
 	o := against()
 	o.Game.Engine.(*answering).panic = true
@@ -322,7 +322,8 @@ func FuzzLine(f *testing.F) {
 	})
 }
 
-// A game with a handicap says who gives what and begins there; alone, the word lists them.
+// A game with a handicap says which side gives which pieces and begins there; without a name, the
+// command lists the handicaps.
 func TestHandicap(t *testing.T) {
 	o := against("h9g7", "h9g7")
 	want(t, answers(t, o, "handicap rook", "new side black handicap red-nine time 2s", "handicap queen")[:8],

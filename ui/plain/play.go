@@ -30,16 +30,16 @@ func playCommands(p *parts) []command {
 		},
 		{
 			name: "handicap", chinese: "让子", args: "[rook]", group: toPlay, where: inGame,
-			doc: lang.Mark("a game in which the engine begins without some of its pieces; alone, which ones there are"), run: p.game.handicaps,
+			doc: lang.Mark("a game in which the engine begins without some of its pieces; without a name, the list of handicaps"), run: p.game.handicaps,
 		},
 		simple("undo", "悔棋", lang.Mark("takes your last move back"), (*session.Session).Takeback),
-		simple("redo", "重走", lang.Mark("plays again what was taken back"), (*session.Session).Redo),
+		simple("redo", "重走", lang.Mark("plays the moves that were taken back"), (*session.Session).Redo),
 		{
 			name: "hint", chinese: "提示", group: toPlay,
 			doc: lang.Mark("a good move for you, after a second"), run: p.game.hint,
 		},
 		simple("now", "快走", lang.Mark("the engine moves at once"), (*session.Session).MoveNow),
-		simple("done", "已走", lang.Mark("over the board: the move shown is made and the clock hit"), (*session.Session).Confirm),
+		simple("done", "已走", lang.Mark("over the board: you made the move shown and hit the clock"), (*session.Session).Confirm),
 		{
 			name: "draw", chinese: "提和", group: toPlay, where: inGame,
 			doc: lang.Mark("offers a draw, or accepts one"), run: p.game.draw,
@@ -50,7 +50,7 @@ func playCommands(p *parts) []command {
 			doc: lang.Mark("gives the game up"), run: p.game.resign,
 		},
 		simple("pause", "暂停", lang.Mark("stops the clocks while you are on move"), (*session.Session).PauseClock),
-		simple("resume", "继续", lang.Mark("lets the clocks go on"), (*session.Session).ResumeClock),
+		simple("resume", "继续", lang.Mark("starts the clocks again"), (*session.Session).ResumeClock),
 	}
 }
 
@@ -116,8 +116,8 @@ func (g *playing) tell(command func(*session.Session)) {
 	command(g.session)
 }
 
-// unsaved reports whether the game has moves that no file has, other than that of an
-// engine that was first in a game nobody plays yet.
+// unsaved reports whether the game has moves that no file has, except an engine's first move in a
+// game that the user has not played yet.
 func (g *playing) unsaved() bool {
 	s, kept := &g.state, &g.kept
 	n := len(kept.Moves)
@@ -138,7 +138,7 @@ func (g *playing) mayPlay() error {
 	case s.Over():
 		return message.Errorf("The game is over; new starts another, undo takes the last move back")
 	case s.Awaiting:
-		return message.Errorf("Make the engine's move on the board first; done says that it is made")
+		return message.Errorf("Make the engine's move on the board first, then type done")
 	case s.Players[s.Position.Side()] != session.Human:
 		return message.Errorf("The engine is on move; now makes it play")
 	}

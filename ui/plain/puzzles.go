@@ -85,7 +85,7 @@ func (z *puzzles) sayLists(args string) error {
 		case err != nil:
 			z.problem(err)
 		case z.Dir == "":
-			return message.Errorf("nothing is kept here; puzzle %s opens it", args)
+			return message.Errorf("nothing is stored here; puzzle %s opens it", args)
 		}
 	}
 	z.load()
@@ -119,7 +119,7 @@ func (z *puzzles) begin() {
 	z.hinted = 0
 	if !z.Begin(z.suite.open.item()) {
 		z.Drop()
-		z.say("This position says no best move; next goes on.")
+		z.say("This position has no best move; next goes on.")
 		return
 	}
 	z.ask()
@@ -189,7 +189,7 @@ func (z *puzzles) ended() {
 	}
 }
 
-// keep enters what became of the attempt.
+// keep records the result of the attempt.
 func (z *puzzles) keep() {
 	add, rate := z.Keep()
 	write := func(r puzzle.Record, err error) {
@@ -229,7 +229,7 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	}
 }
 
-// giveUp notes that the solution has been asked for.
+// giveUp records that the user has asked for the solution.
 func (z *puzzles) giveUp() {
 	if z.Attempt.GiveUp() {
 		z.keep()

@@ -80,7 +80,7 @@ func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	}
 }
 
-// A record that is damaged is said and set aside.
+// A damaged record is reported and set aside.
 func TestPuzzleWithBrokenRecord(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
@@ -90,7 +90,7 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := strings.Join(answers(t, o, "puzzle tactical", "b0d0", "puzzle none.epd", "leave"), "\n")
-	for _, text := range []string{"What is solved is not kept", "Solved, 1 of 300", "Not opened: open none.epd"} {
+	for _, text := range []string{"The solutions are not stored", "Solved, 1 of 300", "Not opened: open none.epd"} {
 		if !strings.Contains(got, text) {
 			t.Errorf("not said: %q, in\n%s", text, got)
 		}
@@ -100,7 +100,7 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 	}
 }
 
-// The sets are said with how far they are solved; a file is added, what is due comes again.
+// The sets are listed with their progress; a file is added, and due puzzles are repeated.
 func TestSets(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()

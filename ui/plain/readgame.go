@@ -24,7 +24,7 @@ func (a *account) readMoves(args string) error {
 	if args != "" {
 		n, err := strconv.Atoi(args)
 		if err != nil || n < 1 {
-			return message.Errorf("%q: expected how many of the last moves, such as 5", args)
+			return message.Errorf("%q: expected the number of last moves, such as 5", args)
 		}
 		first = max(0, len(rows)-n)
 	}

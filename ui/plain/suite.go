@@ -41,15 +41,15 @@ func suiteCommands(p *parts) []command {
 	return []command{
 		{
 			name: "suite", chinese: "题库", also: []string{"题集"}, args: "[FILE]", group: toSolve,
-			doc: lang.Mark("goes through the fifty test positions of the thesis, another suite of the program, or an EPD file"), run: p.suite.openSuite,
+			doc: lang.Mark("opens the fifty test positions of the thesis, another built-in suite, or an EPD file"), run: p.suite.openSuite,
 		},
 		{
 			name: "puzzle", chinese: "解题", also: []string{"puzzles"}, args: "[SUITE]", group: toSolve,
-			doc: lang.Mark("the next puzzle you have not solved, of mates4, another set or file, or due for those of today: your moves are judged and answered"), run: p.puzzles.next,
+			doc: lang.Mark("the next unsolved puzzle of mates4, another set or file, or due for today's: Abyss judges and answers your moves"), run: p.puzzles.next,
 		},
 		{
 			name: "sets", chinese: "习题集", also: []string{"train"}, args: "[FILE]", group: toSolve,
-			doc: lang.Mark("the sets of puzzles, how far each is solved, and your rating; a file or folder of yours is added to them"), run: p.puzzles.sayLists,
+			doc: lang.Mark("the sets of puzzles, their progress, and your rating; with a file or folder, adds it"), run: p.puzzles.sayLists,
 		},
 		{
 			name: "next", chinese: "下一题", group: toSolve, where: inSuite,
@@ -57,7 +57,7 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "previous", chinese: "上一题", group: toSolve, where: inSuite,
-			doc: lang.Mark("the test position before"), run: step(-1),
+			doc: lang.Mark("the previous test position"), run: step(-1),
 		},
 		{
 			name: "position", chinese: "题目", args: "[N]", group: toSolve, where: inSuite,
@@ -69,15 +69,15 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "leave", chinese: "离开", group: toSolve, where: inSuite,
-			doc: lang.Mark("leaves the test positions for the game"), run: p.suite.leave,
+			doc: lang.Mark("goes back from the test positions to the game"), run: p.suite.leave,
 		},
 	}
 }
 
-// solving goes through a suite.
+// solving steps through a suite.
 type solving struct {
 	*parts
-	open *suite // nil: none is read
+	open *suite // nil: none has been read
 }
 
 // openSuite opens a suite at its first position.
@@ -90,7 +90,7 @@ func (v *solving) openSuite(args string) error {
 	}
 	positions := &v.open.positions
 	v.say("%s: %d {position|positions}", phrases.Suite(v.T, positions.Name), len(positions.Positions))
-	v.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
+	v.say("Type the best move. solution shows it, next goes on, leave goes back to the game.")
 	return v.step(0)
 }
 
@@ -109,7 +109,7 @@ func (v *solving) read(name string) error {
 	return nil
 }
 
-// take makes a suite the one gone through.
+// take makes a suite the current one.
 func (v *solving) take(positions lab.Suite) {
 	v.puzzles.Drop()
 	v.open = &suite{positions: positions, answers: map[int]answer{}}
@@ -168,7 +168,7 @@ func (v *solving) answer(m xiangqi.Move) {
 	} else {
 		v.say("Not the best: %s.", said)
 	}
-	if _, again := s.answers[s.at]; !again && !s.puzzles { // of a puzzle the record says what became of it
+	if _, again := s.answers[s.at]; !again && !s.puzzles { // the record has the result of a puzzle
 		s.answers[s.at] = result
 	}
 }

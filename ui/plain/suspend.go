@@ -33,19 +33,19 @@ func suspend(p *parts, stop func() error) {
 	case err != nil:
 		p.problem(err)
 	case timed && p.game.state.OverTheBoard:
-		p.say("Abyss was suspended; the clocks of the game over the board went on")
+		p.say("Abyss was suspended; the clocks of the game over the board kept running")
 	case timed:
-		p.say("Abyss was suspended; the clocks stood still meanwhile")
+		p.say("Abyss was suspended; the clocks were stopped meanwhile")
 	}
 }
 
-// suspensions is called when the program is to stop.
+// suspensions is called before the program stops.
 func suspensions() (told <-chan struct{}, end func()) {
 	c := make(chan struct{}, 1)
 	return c, suspension.Handle(func() {
 		select {
 		case c <- struct{}{}:
-		default: // it is known
+		default: // already reported
 		}
 	})
 }

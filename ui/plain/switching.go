@@ -32,14 +32,14 @@ type switching struct {
 	a, b    search.Options
 	limits  search.Limits
 	running *task.Task[compared]
-	why     bool // what runs is to say why the two differ
+	why     bool // the comparison should explain the difference
 	tasks   task.Group
 }
 
 // compared is the result of a comparison.
 type compared struct {
 	trees [2]*tree.Tree
-	step  compare.Step // where it was asked why
+	step  compare.Step // for the command why
 }
 
 func newSwitching(p *parts) *switching {
@@ -52,7 +52,7 @@ func switchCommands(p *parts) []command {
 	return []command{
 		{
 			name: "switch", chinese: "开关", also: []string{"set"}, args: "[NAME [LEVEL [when CONDITION]]]", group: toSwitch,
-			doc: lang.Mark("what is switched on; with a name switches a heuristic of the search on or off, or to a level; with a preset begins from that"),
+			doc: lang.Mark("the heuristics that are on; with a name, switches one on or off, or to a level; with a preset, begins from it"),
 			run: p.switching.set,
 		},
 		{
@@ -61,11 +61,11 @@ func switchCommands(p *parts) []command {
 		},
 		{
 			name: "why", chinese: "为什么", args: "[depth N|nodes N]", group: toSwitch,
-			doc: lang.Mark("whether A and B differ here, which move is better, and what the switch has to do with it: several searches of each, which takes seconds"), run: p.switching.explain,
+			doc: lang.Mark("whether A and B differ here, which move is better, and why: several searches of each, which take seconds"), run: p.switching.explain,
 		},
 		{
 			name: "lesson", chinese: "课程", args: "[NAME]", group: toSwitch,
-			doc: lang.Mark("the heuristics there are lessons on; with a name the lesson: three sentences, and a position in which it changes the answer"),
+			doc: lang.Mark("the heuristics with lessons; with a name, the lesson: three sentences, and a position in which it changes the answer"),
 			run: p.switching.teach,
 		},
 	}
@@ -177,11 +177,11 @@ func (w *switching) after(why *message.Text) {
 	case w.a == w.b:
 		w.say("A and B are the same again.")
 	default:
-		w.say("Now compare searches without and with it; why says whether they differ, and why.")
+		w.say("Now compare searches without and with it; why shows whether they differ, and why.")
 	}
 }
 
-// tell reports the switches.
+// tell lists the switches.
 func (w *switching) tell() {
 	nearest, differences := search.Nearest(&w.a)
 	w.sentence(phrases.Named(w.T, "A", strings.Join(append([]string{nearest}, differences...), " ")))
@@ -251,8 +251,8 @@ func (w *switching) question() (tree.Question, error) {
 	return tree.Ask(s.Start.FEN(), moves, set, w.a, w.limits), nil
 }
 
-// run searches a question under two settings, once or, if it is asked why, as often as an
-// answer takes.
+// run searches a question under two settings, once or, for the command why, as often as its answer
+// needs.
 func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits search.Limits) {
 	w.drop()
 	if w.why = why; why {
@@ -293,7 +293,7 @@ func (w *switching) drop() {
 	}
 }
 
-// news says what the comparison has found.
+// news reports the results of the comparison.
 func (w *switching) news() {
 	found, err := w.running.Wait()
 	w.running = nil
@@ -317,9 +317,9 @@ func (w *switching) news() {
 	case a.Depth != b.Depth:
 		w.say("They have finished different depths; compare depth 4 compares equal ones.")
 	case a.Move != b.Move:
-		w.say("Another best move; why says whether that is chance.")
+		w.say("A different best move; why shows whether that is chance.")
 	case a.Score != b.Score:
-		w.say("The same move with another score; why says whether that is chance.")
+		w.say("The same move with another score; why shows whether that is chance.")
 	default:
 		w.say("The same move and score.")
 	}
@@ -360,7 +360,7 @@ func (w *switching) teach(args string) error {
 		return err
 	}
 	if l == nil {
-		w.sentence(phrases.Capital(w.T("there is no position to it: it %s", w.language.Error(lesson.Missing(f)))))
+		w.sentence(phrases.Capital(w.T("it has no position: it %s", w.language.Error(lesson.Missing(f)))))
 		return nil
 	}
 	it, err := l.Item()

@@ -15,9 +15,9 @@ func TestSwitch(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "set checkevasions=full", "switch check evasions", "switch checkevasions", "switch recapture-window 30",
 		"switch null-reduction", "switch histroy", "switch quiescefutility on", "switch checkevasions loud", "compare fast"),
 		"A and B are base now.",
-		"Check evasions: full.", "Now compare searches without and with it; why says whether they differ, and why.",
+		"Check evasions: full.", "Now compare searches without and with it; why shows whether they differ, and why.",
 		"Check evasions: off.", "A and B are the same again.",
-		"Check evasions: full.", "Now compare searches without and with it; why says whether they differ, and why.",
+		"Check evasions: full.", "Now compare searches without and with it; why shows whether they differ, and why.",
 		"Recapture-window: 30.", "That changes nothing: it acts only with recaptures=full.",
 		"Null-reduction: 1.",
 		`There is no switch "histroy": did you mean history?`,
@@ -33,14 +33,14 @@ func TestSwitchWithCondition(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "switch checkevasions full when depth > 2 and pv", "switch", "switch check evasions when pv and cut", "switch checkevasions when cut",
 		"switch nullmove r2 when check", "switch history when pv", "switch checkevasions full"),
 		"A and B are base now.",
-		"Check evasions: full when pv and depth>=3.", "Now compare searches without and with it; why says whether they differ, and why.",
+		"Check evasions: full when pv and depth>=3.", "Now compare searches without and with it; why shows whether they differ, and why.",
 		"A: base.", "B: A checkevasions=full when pv and depth>=3.",
 		"On in B: deepening, aspiration, minwindow, failsoft, table, tableorder, refutation, captures, history, nullmove, futility, checkevasions, pathterms.",
 		`Checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,
-		"Check evasions: full when cut.", "Now compare searches without and with it; why says whether they differ, and why.",
+		"Check evasions: full when cut.", "Now compare searches without and with it; why shows whether they differ, and why.",
 		"Null move: r2 when check.", "That changes nothing: it acts only at nodes that are not check, which the condition check excludes.",
 		"History takes no condition: only what extends, reduces or prunes at single nodes does: "+strings.Join(search.Conditional(), ", "),
-		"Check evasions: full.", "Now compare searches without and with it; why says whether they differ, and why.",
+		"Check evasions: full.", "Now compare searches without and with it; why shows whether they differ, and why.",
 	)
 }
 
@@ -53,7 +53,7 @@ func TestCompareAndWhy(t *testing.T) {
 	for _, part := range []string{
 		"A and B are the same: switch something first",
 		"A plays Red rook f6 to f1 (R4-5), -1.96 for Red, at depth 4 in 5701 nodes.",
-		"B plays Red rook f6 takes guard on f9, check (R4+3), Red mates in 3", "Another best move; why says whether that is chance.",
+		"B plays Red rook f6 takes guard on f9, check (R4+3), Red mates in 3", "A different best move; why shows whether that is chance.",
 		"Each search has 20000 nodes.", "winning chance is", "B is right: R4+3 is better than R4-5 by", "B expects R4+3",
 	} {
 		if !strings.Contains(text, part) {
@@ -68,7 +68,7 @@ func TestLesson(t *testing.T) {
 	text := strings.Join(got, "\n")
 	for _, part := range []string{
 		"Lessons: deepening, ", "A check leaves few answers", "Position Abyss.39: A is base, B is that with checkevasions=full.",
-		"The effect of check evasions", "There is no position to it: it acts only on a game clock.", `There is no switch "nothing"`,
+		"The effect of check evasions", "It has no position: it acts only on a game clock.", `There is no switch "nothing"`,
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("nobody says %q in\n%s", part, text)

@@ -40,7 +40,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 	}
 }
 
-// playersChoice is who plays what.
+// playersChoice is the players of the sides.
 func playersChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Players")}
 	for i, p := range [...]struct {
@@ -200,10 +200,10 @@ var ruleSets = []struct {
 	name, doc string
 }{
 	{rules.Asian, lang.Mark("Asian"), lang.Mark("perpetual check and perpetual chase of one piece lose")},
-	{rules.Chinese, lang.Mark("Chinese (approximate)"), lang.Mark("checks, threats of mate and chases without a pause lose")},
+	{rules.Chinese, lang.Mark("Chinese (approximate)"), lang.Mark("uninterrupted checks, threats of mate and chases lose")},
 	{rules.Simple, lang.Mark("simple"), lang.Mark("perpetual check loses, every other repetition draws")},
 	{rules.None, lang.Mark("none", lang.Meaning("rules")), lang.Mark("repetition has no consequence")},
-	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("a threat that answers no threat loses the third time")},
+	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("an unprovoked threat loses at its third repetition")},
 }
 
 // rulesChoice is how repetitions are judged: the sets offered, and the present

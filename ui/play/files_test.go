@@ -41,7 +41,7 @@ func TestSaveAndOpen(t *testing.T) {
 	a.deliver(playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9"))
 	a.press("s")
 	a.run(a.press("enter"))
-	a.wantSeen("exists. Write over it?")
+	a.wantSeen("exists. Overwrite it?")
 	if now, _ := os.ReadFile(path); string(now) != string(first) {
 		t.Fatal("the file was written over without a question")
 	}
@@ -95,9 +95,9 @@ func TestOpenDecided(t *testing.T) {
 func TestWritesOverVariations(t *testing.T) {
 	a := newFixture(t, 140, 40, playtest.AsRed)
 	for text, question := range map[string]string{
-		"1. h2e2 (1. h0g2) 1... h9g7 *\n": "a.pgn has variations or comments, which Play does not save. Write over it?",
-		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or comments, which Play does not save. Write over it?",
-		"1. h2e2 h9g7 *\n":                "a.pgn exists. Write over it?",
+		"1. h2e2 (1. h0g2) 1... h9g7 *\n": "a.pgn has variations or comments, which Play does not save. Overwrite it?",
+		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or comments, which Play does not save. Overwrite it?",
+		"1. h2e2 h9g7 *\n":                "a.pgn exists. Overwrite it?",
 	} {
 		path := write(t, "a.pgn", text)
 		a.deliver(playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9"))
@@ -110,7 +110,7 @@ func TestWritesOverVariations(t *testing.T) {
 }
 
 // TestKindsOfFiles: the name of a file decides its kind on saving, and its content on opening.
-// thesis:6 is no file.
+// thesis:6 is not a file.
 func TestKindsOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	a := newFixture(t, 120, 40, playtest.AsRed)

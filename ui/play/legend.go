@@ -7,9 +7,9 @@ import (
 
 // legend is the meaning of the signs on the board and beside it.
 var legend = []mode.Sign{
-	{Sign: "{ }", Means: lang.Mark("hint, from and to")},
+	{Sign: "{ }", Means: lang.Mark("hint, start and end")},
 	{Means: lang.Mark("Beside it")},
 	{Sign: ">", Means: lang.Mark("on move")},
 	{Sign: "+1.00", Means: lang.Mark("a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
-	{Sign: "|", Means: lang.Mark("in a line: after it what may follow")},
+	{Sign: "|", Means: lang.Mark("in a line: what may follow comes after it")},
 }

@@ -203,7 +203,7 @@ func TestOpenAsksFirst(t *testing.T) {
 	}
 }
 
-// A mistyped path stays in the line, so that the next text is no command.
+// A mistyped path stays in the line, so that the next text is not a command.
 func TestFailedFilePromptsStayOpen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
@@ -272,7 +272,7 @@ func TestNewGameTypedIsEdited(t *testing.T) {
 	a.wantSeen("< FEN: x")
 	a.press("right") // beyond its end
 	a.wantSeen("< initial position >")
-	a.press("left", "left") // not touched again: it is passed by
+	a.press("left", "left") // not touched again: it is skipped
 	a.wantUnseen("< FEN:")
 }
 

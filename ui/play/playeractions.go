@@ -66,7 +66,7 @@ func (o *orders) offerDraw() tea.Cmd {
 			},
 		})
 	case s.DrawOffer:
-		o.app.say("The draw is offered; the answer is still to come")
+		o.app.say("You have offered a draw; the answer will follow")
 	default:
 		o.app.say("%s offers a draw", phrases.Side(o.app.T, side))
 		o.game.session.OfferDraw(side)

@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// rememberGame keeps the choices of a new game for the next time, but for
-// playing over the board: that belongs to the day and its board.
+// rememberGame keeps the choices of a new game for the next time, except for playing over the
+// board: that belongs to the day and its board.
 func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 	named, err := team.StyleByName(cfg.Style.String(), st.game.styles.own)
 	findable := err == nil && named.Equal(cfg.Style) // one of a file elsewhere is not

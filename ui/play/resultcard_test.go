@@ -17,8 +17,8 @@ func mated(a *fixture) session.State {
 	return playtest.State(a.t, playtest.Mated, playtest.AsRed, "h1h9")
 }
 
-// A finished game has a card with its result and what to do next; its keys do nothing while
-// the game goes on.
+// A finished game has a card with its result and what to do next; its keys do nothing while the
+// game continues.
 func TestResultCard(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
@@ -136,7 +136,7 @@ func TestNoPonderingAfterBookMove(t *testing.T) {
 	a.wantUnseen("After a book move")
 }
 
-// The time of a search stands beside what it may take.
+// The time of a search is beside its limit.
 func TestAllottedTime(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
@@ -147,7 +147,7 @@ func TestAllottedTime(t *testing.T) {
 	a.wantSeen("1.5s of 6.0s")
 }
 
-// Who gives a handicap gives it in the next game too.
+// The giver of a handicap gives it in the next game too.
 func TestAgainKeepsTheHandicap(t *testing.T) {
 	start := game.Handicaps()[0].Start(xiangqi.Black)
 	a := newFixtureWith(t, 80, 24, Options{Session: playtest.New(), Game: session.Config{Players: playtest.AsRed, Start: start}})
@@ -156,5 +156,24 @@ func TestAgainKeepsTheHandicap(t *testing.T) {
 	}
 	if text := a.screen.card.againText(); text != "play again, you are Red" {
 		t.Error(text)
+	}
+}
+
+// The bottom line of a finished game has the keys that still do something.
+func TestHintsWhenOver(t *testing.T) {
+	for size, want := range map[[2]int]string{{80, 24}: "? n r s a [ ] o q", {40, 14}: "? n s a [ ] o q"} { // the small one has no card
+		a := newFixture(t, size[0], size[1], playtest.AsRed)
+		if a.Bars().Hints != nil {
+			t.Error("the keys of a game that goes on are replaced")
+		}
+		a.deliver(mated(a))
+		_ = a.View()
+		var keys []string
+		for _, b := range a.Bars().Hints {
+			keys = append(keys, b.Help().Key)
+		}
+		if got := strings.Join(keys, " "); got != want {
+			t.Errorf("%v: the keys %q, expected %q", size, got, want)
+		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // styleChoice is the style of the program's own engine: the usual one, one of the personalities,
-// one of the user's own, a team; and the present style if it is none of these.
+// one of the user's own, a team; and the present style if it is not in the list.
 func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice {
 	c := choice{name: t("Its style"), styles: true}
 	add := func(text, doc string, s team.Style) {
@@ -28,7 +28,7 @@ func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice
 	}
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
 		s := team.Style{Members: team.Personalities(), Method: m}
-		add(phrases.Style(t, s), t("five personalities vote, at no level: %s (%s)", phrases.Method(t, m), m), s)
+		add(phrases.Style(t, s), t("five personalities vote, without a level: %s (%s)", phrases.Method(t, m), m), s)
 	}
 	if c.chosen == 0 && !cfg.Style.Usual() {
 		c.chosen = len(c.options)

@@ -25,8 +25,8 @@ type collection struct {
 	files    int
 }
 
-// openCollection reads the puzzles of a file of positions or games, or of a folder. The error
-// says which positions and games are no puzzles, and why; the others are returned all the same.
+// openCollection reads the puzzles of a file of positions or games, or of a folder. The error says
+// which positions and games are not puzzles, and why; the others are returned all the same.
 func openCollection(path string) (lab.Suite, error) {
 	c := collection{suite: lab.Suite{Name: filepath.Base(path)}, seen: map[string]bool{}}
 	files, err := format.FilesIn(path)

@@ -2,7 +2,7 @@ package result
 
 import "testing"
 
-// A result is current for its own key alone, and At gives out no other.
+// A result is current only for its own key, and At returns no other.
 func TestStanding(t *testing.T) {
 	var r Of[string, int]
 	see := func(now string, value int, standing Standing) {
@@ -18,7 +18,7 @@ func TestStanding(t *testing.T) {
 			t.Errorf("At(%q) is %d, %v", now, v, ok)
 		}
 	}
-	see("", 0, Nothing) // the zero key is no key it has
+	see("", 0, Nothing) // the zero key is not a key it has
 	r.Put("here", 1)
 	see("here", 1, Current)
 	see("there", 1, Stale)

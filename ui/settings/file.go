@@ -129,7 +129,7 @@ func (s *Settings) text() ([]byte, error) {
 }
 
 // ErrProtected is the error of a file that Save does not change.
-var ErrProtected = message.Errorf("settings not to be written over")
+var ErrProtected = message.Errorf("settings that must not be overwritten")
 
 // protected is an ErrProtected with its text.
 type protected struct{ error }
@@ -151,7 +151,7 @@ func (s *Settings) Save(path string) error {
 	}
 	switch info, err := confine.Stat(path); {
 	case err == nil && info.Mode().Perm()&0o222 == 0:
-		return protected{message.Errorf("%s is read-only, expected a file that may be written; the settings are not saved", path)}
+		return protected{message.Errorf("%s is read-only, expected a writable file; the settings are not saved", path)}
 	case err == nil:
 		if _, err := Load(path); err != nil {
 			return protected{message.Errorf("%w; the settings are not saved over it", err)}
@@ -164,7 +164,7 @@ func (s *Settings) Save(path string) error {
 }
 
 // SaveChanges writes the differences from before into the file, and keeps the rest of it: another
-// app may have changed it since, or the user with an editor. Without a file it writes all of the
+// app, or the user with an editor, may have changed it since. Without a file it writes all of the
 // settings. The error is that of Save.
 func (s *Settings) SaveChanges(path string, before *Settings) error {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {

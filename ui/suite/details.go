@@ -61,7 +61,7 @@ func (p *detailsPanel) brief(it *lab.Item) []detail {
 // best is the expected move, or how to show it.
 func (p *detailsPanel) best(it *lab.Item) string {
 	if p.positions.covered(it) {
-		return p.app.T("not shown before it is solved: s, or enter has the engine do it")
+		return p.app.T("hidden until it is solved: s, or enter for the engine")
 	}
 	return p.wording.expectation(it)
 }

@@ -6,4 +6,4 @@ import (
 )
 
 // legend is the signs of the mode, for the help page.
-var legend = []mode.Sign{{Sign: "= =", Means: lang.Mark("move expected, from and to")}}
+var legend = []mode.Sign{{Sign: "= =", Means: lang.Mark("expected move, start and end")}}

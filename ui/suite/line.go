@@ -11,9 +11,9 @@ import (
 
 // stepping is a line of the position selected, played on the board.
 type stepping struct {
-	line  []xiangqi.Move // nil when none is
-	ply   int            // moves of it on the board
-	found bool           // what the search found, not what is annotated
+	line  []xiangqi.Move // nil if there is none
+	ply   int            // number of its moves on the board
+	found bool           // found by the search, not annotated
 	row   *lab.Solved    // then the search it belongs to
 }
 
@@ -56,7 +56,7 @@ func (b *board) nextLine() tea.Cmd {
 		*s = stepping{}
 		return nil
 	default:
-		b.app.Say(b.app.T("There is no line to play: none is annotated, and none was found yet"))
+		b.app.Say(b.app.T("There is no line to play: none is annotated, and the search has found none yet"))
 		return nil
 	}
 	return b.stepLine(1)
@@ -70,8 +70,7 @@ func (b *board) dropOtherLine() {
 	}
 }
 
-// stepLine goes d moves on in the line on the board, or begins with the one there
-// is.
+// stepLine goes d moves forward in the line on the board, or begins with the available line.
 func (b *board) stepLine(d int) tea.Cmd {
 	s := &b.stepping
 	switch {

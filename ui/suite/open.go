@@ -19,7 +19,7 @@ const thesisName = "thesis"
 // opened is a suite that was read.
 type opened struct {
 	suite lab.Suite
-	name  string // by which it is opened
+	name  string // the name to open it by
 	err   error  // of some of its lines
 }
 
@@ -37,7 +37,7 @@ func newOpener(p *positions) *document.Opener[opened] {
 			if !p.solving.on() || p.solving.Attempt == asked {
 				return ""
 			}
-			return p.app.T("You solve: %s is not opened", name)
+			return p.app.T("You are solving: %s was not opened", name)
 		},
 	}
 }

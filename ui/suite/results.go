@@ -29,8 +29,8 @@ func identity(s *lab.Suite) string {
 	return fmt.Sprintf("%s %016x", s.Name, h.Sum64())
 }
 
-// limit is where the search of a position ends: the first that is reached.
-// Zero is no limit, and one at least is set.
+// limit is where the search of a position ends: the first that is reached. Zero is not a limit, and
+// one at least is set.
 type limit struct {
 	Depth int           `json:"depth,omitempty"`
 	Nodes uint64        `json:"nodes,omitempty"`
@@ -123,8 +123,7 @@ func (r *results) judge(suite *lab.Suite) {
 	}
 }
 
-// history is the results known, those of this run of the program and those of
-// earlier ones.
+// history is the known results, of this run of the program and of earlier ones.
 type history map[key]*runs
 
 // runs is the last results under a key, and those before.

@@ -17,7 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sets is the page with the sets of puzzles and how far they are solved, in place of all else.
+// sets is the page with the sets of puzzles and how far they are solved, instead of all else.
 type sets struct {
 	*parts
 	open    bool
@@ -34,7 +34,7 @@ type sets struct {
 type setRow struct {
 	title string
 	about string
-	set   *puzzling.Set // nil: it is none
+	set   *puzzling.Set // nil: the row is not a set
 	done  puzzling.Progress
 	start func() tea.Cmd
 }
@@ -57,7 +57,7 @@ func newSets(p *parts) *sets {
 		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
 		{Binding: mode.Bind("enter", "go on with the set", "enter"), Hint: 2, Run: s.start},
 		{Binding: mode.Bind("o", "add puzzles of yours: a file or folder", "o"), Hint: 3, Run: s.askOwn},
-		{Binding: mode.Bind("del", "take a set of yours off the list", "delete"), Hint: 4, Run: s.remove},
+		{Binding: mode.Bind("del", "remove a set of yours from the list", "delete"), Hint: 4, Run: s.remove},
 		{Binding: mode.Bind("esc", "test suites, which the engine solves", "esc", "S"), Hint: 5, Run: s.leave},
 	}}
 	return s
@@ -119,7 +119,7 @@ func (s *sets) fill() {
 		case set.Name == puzzling.Mistakes:
 			about = t("Your errors in games reviewed in Analyze (r) that have one proved answer.")
 		case set.Name != "tactical":
-			about = t("Proved mates. The other side holds out as long as it can.")
+			about = t("Proved mates. The other side resists as long as it can.")
 		}
 		add(set, about)
 	}
@@ -139,7 +139,7 @@ func (s *sets) fill() {
 // row is the row selected.
 func (s *sets) row() *setRow { return &s.rows[min(max(s.table.Selected, 0), len(s.rows)-1)] }
 
-// start does what the row selected is for.
+// start runs the action of the selected row.
 func (s *sets) start() tea.Cmd { return s.row().start() }
 
 // begin has the next puzzle of a set solved.
@@ -165,7 +165,7 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	case set.Err != nil:
 		s.app.Fail(set.Err)
 	case !open:
-		s.app.Say(s.app.T("All of this set are solved: from the start again, as practice"))
+		s.app.Say(s.app.T("All of this set are solved: start again, as practice"))
 	}
 	return cmd
 }
@@ -176,7 +176,7 @@ type ownSet struct{ set puzzling.Set }
 // askOwn asks for a file or folder of the user's.
 func (s *sets) askOwn() tea.Cmd { return s.askFor("", nil) }
 
-// askFor asks again where a path has no puzzles.
+// askFor asks again if a path has no puzzles.
 func (s *sets) askFor(text string, problem error) tea.Cmd {
 	s.app.Ask(mode.Question{
 		Label: s.app.T("Puzzles:"), Example: s.app.T("a file or folder of XQF, CBL, PGN, EPD"), File: true, There: true, Text: text, Problem: problem,
@@ -204,7 +204,7 @@ func (s *sets) added(set *puzzling.Set) tea.Cmd {
 	if s.solving.on() {
 		return nil
 	}
-	if s.solving.Dir == "" { // no list is kept
+	if s.solving.Dir == "" { // no list is stored
 		return s.begin(set)
 	}
 	s.wanted = set.Name
@@ -221,7 +221,7 @@ func (s *sets) added(set *puzzling.Set) tea.Cmd {
 func (s *sets) remove() tea.Cmd {
 	set := s.row().set
 	if set == nil || !set.Own {
-		s.app.Say(s.app.T("Only sets of yours are taken off the list"))
+		s.app.Say(s.app.T("Only your own sets can be removed from the list"))
 		return nil
 	}
 	dir, path := s.solving.Dir, set.Name
@@ -302,7 +302,7 @@ func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
 
 // Room of the page.
 const (
-	setColumns = 44 // of the list beside what is said of a set
+	setColumns = 44 // of the list beside the description of a set
 	setAbout   = 34 // of that
 	setBelow   = 9  // rows of it below the list
 )
@@ -315,12 +315,12 @@ func (s *sets) split(w int) kit.Split {
 	return kit.Split{Stack: []kit.Split{{Panel: s, Least: 6, Rest: true}, {Panel: &s.about, Want: setBelow}}}
 }
 
-// setDetails is what is said of the row selected.
+// setDetails describes the selected row.
 type setDetails struct{ *parts }
 
 func (d *setDetails) Heading(int) string { return d.sets.row().title }
 
-// Draw draws what the set is, how far it is solved, and the solver's rating.
+// Draw draws the description and progress of the set, and the solver's rating.
 func (d *setDetails) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	t, row, y := d.app.T, d.sets.row(), 0

@@ -182,7 +182,7 @@ func TestSolveOnScreens(t *testing.T) {
 	}
 }
 
-// What cannot be kept is said, and solving goes on; a file that is broken is set aside.
+// A failed write is reported, and solving continues; a broken file is set aside.
 func TestSolveWithBrokenRecord(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, puzzle.StoreName)
@@ -191,7 +191,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	app, m := solve(t, "tactical", dir)
-	wantProblem(t, app, "What is solved is not kept")
+	wantProblem(t, app, "The solutions are not stored")
 	typeMove(t, app, m, m.positions.item().Best[0].String())
 	modetest.WantSeen(t, app, m, "Solved at once")
 	modetest.WantSeen(t, app, m, "1 of 300 solved")
@@ -200,7 +200,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 	}
 }
 
-// A position without a best move is no puzzle, and neither is one during a run.
+// A position without a best move is not a puzzle, and neither is one during a run.
 func TestNothingToSolve(t *testing.T) {
 	app, m := newMode(t, Options{})
 	m.positions.take(lab.Suite{Name: "own", Positions: []lab.Item{{ID: "a", Pos: xiangqi.StartPosition()}}}, "own.epd")

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askHint says which piece moves, asked again where it stands, and then where to.
+// askHint names the moving piece; the next time its point, and then the target.
 func (s *solving) askHint() tea.Cmd {
 	if !s.mayMove() {
 		return nil
@@ -55,7 +55,7 @@ func (s *solving) task() string {
 	case a.State == puzzle.Solved:
 		return t("Solved. enter: the next")
 	case s.Judging != nil:
-		return t("Your move is being looked at")
+		return t("Your move is being checked")
 	}
 	return puzzling.Wanted(t, a)
 }
@@ -146,7 +146,7 @@ var solvingKeys = solvingBindings{
 	mode.Bind("enter", "pick/drop", "enter", " "),
 	mode.Bind(":", "type move", ":"),
 	mode.Bind("H", "hint", "H"),
-	mode.Bind("G", "give up: the solution", "G"),
+	mode.Bind("G", "give up, see the solution", "G"),
 	mode.Bind("r", "from the start again", "r"),
 	mode.Bind("n", "next not solved", "n"),
 	mode.Bind("esc", "back to the table", "esc"),
@@ -161,7 +161,7 @@ func (s *solving) hints() []bubbles.Binding {
 	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}
 }
 
-// commands is the keys and what they do. With nil they only have names.
+// commands is the keys with their actions. With nil they only have names.
 func (s *solving) commands() mode.Group {
 	k := &solvingKeys
 	step := func(dx, dy int) func() tea.Cmd {
@@ -198,8 +198,8 @@ func (s *solving) escape() tea.Cmd {
 	return nil
 }
 
-// takeKey does what a key does. Keys of the mode that would show
-// the solution or change the suite say that they do not work now.
+// takeKey runs a key's action. Keys of the mode that would show the solution or change the suite
+// say that they do not work now.
 func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if run := mode.Find(msg, s.commands()); run != nil {
 		return run(), true

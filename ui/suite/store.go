@@ -35,7 +35,7 @@ type record struct {
 	Options   string      `json:"options"` // the fingerprint
 	Limit     limit       `json:"limit"`
 	When      time.Time   `json:"when"`
-	Whole     bool        `json:"whole"` // begins new results; otherwise rows in place of others
+	Whole     bool        `json:"whole"` // begins new results; otherwise rows instead of others
 	Rows      []storedRow `json:"rows"`
 }
 
@@ -127,7 +127,7 @@ func (s *store) load() (list []record, err error) {
 	return list, err
 }
 
-// add adds a run to the file. The folder is made where it is missing.
+// add adds a run to the file. A missing folder is made.
 func (s *store) add(rec record) error {
 	if s.dir == "" || len(rec.Rows) == 0 {
 		return nil

@@ -16,7 +16,7 @@ type look struct {
 	bold, faint, reverse, underline bool
 }
 
-// paint is the look on r's terminal: what Lip Gloss sends for each part of it.
+// paint is the look on r's terminal: Lip Gloss's sequences for each part of it.
 func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	attributes, fore, back := r.NewStyle(), r.NewStyle(), r.NewStyle()
 	if l.fore != (shade{}) {
@@ -70,7 +70,7 @@ func (l look) ink(fore, back string) Ink {
 }
 
 // shade is a colour on terminals of all kinds: "#rrggbb", and the numbers of its replacements among
-// 256 and 16 colours. The zero value is no colour.
+// 256 and 16 colours. The zero value is not a colour.
 type shade struct {
 	rgb   string
 	exact bool // terminals with all colours get rgb itself, others n256 or n16

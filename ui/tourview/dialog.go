@@ -19,7 +19,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// dialogs put a tournament together, and open others.
+// dialogs set up a tournament, or open one.
 type dialogs struct {
 	p    *Page
 	spec tournament.Spec // of the new one
@@ -34,7 +34,7 @@ func (p *Page) kept() (paths []string) {
 	if p.dir == "" {
 		return nil
 	}
-	entries, _ := confine.ReadDir(p.dir) // without the folder there are none
+	entries, _ := confine.ReadDir(p.dir) // without the folder there are no tournaments
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) == ledgerEnd {
 			paths = append(paths, filepath.Join(p.dir, e.Name()))
@@ -52,7 +52,7 @@ func (d *dialogs) begin(first ...string) {
 		d.p.app.Say(d.p.app.T("The tournament is running: x stops it"))
 		return
 	case d.p.dir == "":
-		d.p.app.Problem(d.p.app.T("There is no folder for tournaments, so nothing can be kept and nothing is played"))
+		d.p.app.Problem(d.p.app.T("There is no folder for tournaments, so nothing can be stored and nothing is played"))
 		return
 	}
 	d.spec, d.at = tournament.DefaultSpec(), 0
@@ -138,7 +138,7 @@ func (*dialogs) fallback() (e match.Entrant) {
 func (d *dialogs) askPairs() {
 	t, s := d.p.app.T, &d.spec
 	if len(s.Entrants) < 2 {
-		d.p.app.Say(t("Two entrants at least: choose more, then the first line"))
+		d.p.app.Say(t("At least two entrants: choose more, then the first line"))
 		d.askEntrants()
 		return
 	}

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// aboveTable is the row above the table: what its figures are.
+// aboveTable is the row above the table, which explains its figures.
 const aboveTable = 1
 
 // encounterWidth is the room for the points of one against another.
@@ -114,7 +114,7 @@ func (p *Page) Draw(a canvas.Area) {
 	switch p.view {
 	case standings, numViews:
 	case crosstable:
-		text = t("Points of the row against the column, of how many games")
+		text = t("Points of the row's entrant against the column's, and the number of games")
 	case gameList:
 		text = t("%d {game|games}", len(p.games))
 	}

@@ -54,7 +54,7 @@ func (p *Page) run(spec tournament.Spec, path string) {
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
-		return nil, nil //nolint:nilerr // there are none without a folder
+		return nil, nil //nolint:nilerr // without a folder there are none
 	}
 	return team.LoadFolder(folder)
 }
@@ -75,7 +75,7 @@ func (p *Page) sayEnd(err error) {
 	t := p.app.T
 	switch {
 	case errors.Is(err, context.Canceled):
-		p.app.Say(t("The tournament stopped; what is played is kept, r goes on"))
+		p.app.Say(t("The tournament stopped; its games are stored, r goes on"))
 	case err != nil:
 		p.app.Fail(err)
 	default:

@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// term is a line of the last dialog of a new tournament: what of its terms it shows, and what
-// happens when it is chosen.
+// term is a line of the last dialog of a new tournament: the term it shows, and the action when it
+// is chosen.
 type term struct {
 	text   string
 	choose func() (tea.Cmd, error)
@@ -45,15 +45,15 @@ func (d *dialogs) terms() []term {
 			return nil, nil
 		}
 	}
-	format, other := t("Format: round robin, everybody meets everybody"), tournament.Gauntlet
+	format, other := t("Format: round robin, all against all"), tournament.Gauntlet
 	if s.Format == tournament.Gauntlet {
-		format, other = t("Format: gauntlet, %s meets each of the others", s.Entrants[0]), tournament.RoundRobin
+		format, other = t("Format: gauntlet, %s against each of the others", s.Entrants[0]), tournament.RoundRobin
 	}
 	anchor := t("Anchor: none, the mean of all ratings is 0")
 	if s.Anchor != "" {
 		anchor = t("Anchor: %s", s.Anchor)
 	}
-	attackers := t("No attackers left: is played on")
+	attackers := t("No attackers left: play on")
 	if s.NoAttackers {
 		attackers = t("No attackers left: a draw")
 	}
@@ -72,7 +72,7 @@ func (d *dialogs) terms() []term {
 			d.askTerm(&s.Resign, t("Resign:"), t("800/4, 800 centipawns for 4 moves; nothing: never")),
 		},
 		{
-			or(s.Draw, t("Draw: by the rules alone"), t("Draw: %s", s.Draw)),
+			or(s.Draw, t("Draw: only by the rules"), t("Draw: %s", s.Draw)),
 			d.askTerm(&s.Draw, t("Draw:"), t("10/8/40, 10 centipawns for 8 moves, from move 40; nothing: never")),
 		},
 		{
@@ -113,7 +113,7 @@ func (d *dialogs) askAnchor() (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.p.app.Choose(mode.Choice{Title: d.p.app.T("Whose rating is 0"), Items: append([]string{d.p.app.T("nobody's: the mean of all is")}, names...), Take: func(i int) tea.Cmd {
+	d.p.app.Choose(mode.Choice{Title: d.p.app.T("Whose rating is 0"), Items: append([]string{d.p.app.T("nobody's: the mean of all is 0")}, names...), Take: func(i int) tea.Cmd {
 		if d.spec.Anchor = ""; i > 0 {
 			d.spec.Anchor = names[i-1] + "=0"
 		}

@@ -28,7 +28,7 @@ func (g *dhtmlxqGame) place(number int, left *skipped) {
 		l.hang(g.lines[l.parent].holding(l.ply - 1))
 		at := g.node(l.parent, l.ply-1)
 		if at == nil {
-			left.add(l.at, message.Errorf("variation %d: line %d has no ply %d that it could vary", number, l.parent, l.ply))
+			left.add(l.at, message.Errorf("variation %d: line %d has no ply %d to vary", number, l.parent, l.ply))
 		} else if err := g.addMoves(number, l, at); err != nil {
 			left.add(l.at, errors.Unwrap(err))
 		}

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// collection is n games, each some 170 bytes.
+// collection is n games, each about 170 bytes.
 func collection(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -245,7 +245,7 @@ func TestMovesHaveABound(t *testing.T) {
 		"FEN":     xiangqi.StartFEN + " moves " + strings.Repeat(back, maxTree/100+1) + "\n" + xiangqi.StartFEN + "\n",
 	} {
 		c, err := Read(strings.NewReader(text))
-		if err == nil || !strings.Contains(err.Error(), "a game of more than 1000000 moves, expected that many at most") {
+		if err == nil || !strings.Contains(err.Error(), "a game of more than 1000000 moves; the rest") {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, g := range c.Games {

@@ -151,7 +151,7 @@ func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note, err error
 	if !utf8.ValidString(text) {
 		line := invalidLine(text)
 		text = strings.ToValidUTF8(text, string(utf8.RuneError))
-		return text, e, message.New("line %d: bytes that are not text in %v; what they said is lost", line, e), nil
+		return text, e, message.New("line %d: bytes that are not text in %v are lost", line, e), nil
 	}
 	if e != UTF8 {
 		if bad := strings.Count(text, string(utf8.RuneError)); bad > 0 {
@@ -170,7 +170,7 @@ func (e Encoding) encodeText(text string) ([]byte, error) {
 	}
 	data, err := c.NewEncoder().Bytes([]byte(text))
 	if err != nil {
-		return nil, message.Errorf("not to be written in %v: %w", e, err)
+		return nil, message.Errorf("cannot be written in %v: %w", e, err)
 	}
 	return data, nil
 }

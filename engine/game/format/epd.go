@@ -18,9 +18,8 @@ import (
 // moves. EPD has the first four fields of a FEN and operations: bm the best
 // moves, pv a line, id a name, c0 a comment.
 
-// readPositions reads a file of FENs or of EPD, a game a line. Lines that begin
-// with # say nothing. A line that is no position does not keep the others from
-// being read.
+// readPositions reads a file of FENs or of EPD, a game a line. Lines that begin with # say nothing.
+// A line that is not a position does not keep the others from being read.
 func readPositions(text string, at place) (games []*GameRecord, errs foreign.Problems) {
 	var have held
 	number := at.line - 1
@@ -150,7 +149,7 @@ func readEPD(line string) (*GameRecord, error) {
 	return g, err
 }
 
-// addTexts plays moves from the start, up to a text that is no move.
+// addTexts plays moves from the start, up to a text that is not a move.
 func (g *GameRecord) addTexts(moves []string) error {
 	n, pos := g.Tree.Root(), g.Tree.Start()
 	for i, text := range moves {

@@ -12,8 +12,8 @@ import (
 // maxOverlooked is how many moves of a game that overlook a check get a note of their own.
 const maxOverlooked = 20
 
-// Bounds of what is held at once. A game has its own position, half a kilobyte, and can be five
-// bytes of a file. A move takes a hundred bytes, twice that while it is read, and can be four.
+// Bounds of the data in memory at once. A game has its own position, half a kilobyte, and can be
+// five bytes of a file. A move takes a hundred bytes, twice that while it is read, and can be four.
 // Tests lower these.
 var (
 	maxGames = 20_000
@@ -23,12 +23,12 @@ var (
 
 // The errors of a file that has more; the games before are read.
 var (
-	errManyGames = message.Errorf("more than %d games in it, expected that many at most; what follows is left out", maxGames)
-	errManyMoves = message.Errorf("more than %d moves in all its games, expected that many at most; what follows is left out", maxMoves)
+	errManyGames = message.Errorf("more than %d games in it; the rest is left out", maxGames)
+	errManyMoves = message.Errorf("more than %d moves in all its games; the rest is left out", maxMoves)
 )
 
 // errLong is the error of a game that has more moves; those before are read.
-var errLong = message.Errorf("a game of more than %d moves, expected that many at most; what follows of it is left out", maxTree)
+var errLong = message.Errorf("a game of more than %d moves; the rest of it is left out", maxTree)
 
 // Cut reports whether the error of reading games is that there are more than are read.
 func Cut(err error) bool { return errors.Is(err, errManyGames) || errors.Is(err, errManyMoves) }

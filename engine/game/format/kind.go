@@ -98,15 +98,15 @@ const (
 	cblMagic = "CCBridgeLibrary\x00"
 )
 
-// binaryKind is the kind of a file that is no text; ok is false for text.
+// binaryKind is the kind of a file that is not text; ok is false for text.
 func binaryKind(data []byte) (k FileKind, ok bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte(cblMagic)), isOldCBL(data):
 		return CBL, true
 	case bytes.HasPrefix(data, []byte(cbrMagic)):
 		return CBR, true
-	// A text may begin with these letters, but has no zeros. The version behind them
-	// may be 10, a line end.
+	// A text may begin with these letters, but has no zeros. The version after them may be 10, a
+	// line end.
 	case bytes.HasPrefix(data, []byte(xqfMagic)) && len(data) > xqfVersionAt && data[xqfVersionAt] < ' ' &&
 		bytes.IndexByte(data[:min(len(data), xqfHeader)], 0) >= 0:
 		return XQF, true

@@ -21,8 +21,8 @@ const (
 	ending      = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 )
 
-// drawPlainGame is a game as most kinds of files can hold it: at least one move,
-// comments that do not begin with a mark or a score, tags that are no blanks.
+// drawPlainGame is a game as most kinds of files can hold it: at least one move, comments that do
+// not begin with a mark or a score, tags that are not blanks.
 func drawPlainGame(t *rapid.T, tags ...string) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackBegins, ending}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)
@@ -87,7 +87,7 @@ func saidOf(all []error) (texts []string) {
 	return texts
 }
 
-// Each kind that holds variations and comments gives back what it was given.
+// Each kind that has variations and comments returns what was written.
 func TestKindsKeepWholeGames(t *testing.T) {
 	for _, c := range []struct {
 		kind FileKind
@@ -322,7 +322,7 @@ func TestBeside(t *testing.T) {
 		"good morning\n" + game:      true,
 		game + "\nand good night":    true,
 		game + "  \n\n":              false,
-		"[DhtmlXQ_movelist]77477062": true, // nobody knows where it ends
+		"[DhtmlXQ_movelist]77477062": true, // its end is unknown
 		wxf:                          false,
 		wxf + "and good night\n":     true,
 		"# of a suite\n" + xiangqi.StartFEN + "\n": true,

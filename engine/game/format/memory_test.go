@@ -51,7 +51,7 @@ func TestMemoryOfAMove(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	moves := uint64(c.Games[0].Tree.Size())
-	const most = 240 // bytes a move, of all allocations; 1185 if each keeps its undo
+	const most = 240 // bytes per move, of all allocations; 1185 if each keeps its undo
 	if kept := after.HeapAlloc - before.HeapAlloc; allocated/moves > most || kept/moves > 180 {
 		t.Errorf("%d moves: %d bytes allocated a move, %d kept", moves, allocated/moves, kept/moves)
 	}

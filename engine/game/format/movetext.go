@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// readElementWord reads a word. In a variation one that is no move makes the rest
-// of it a comment.
+// readElementWord reads a word. In a variation one that is not a move makes the rest of it a
+// comment.
 func (r *reader) readElementWord(line int) error {
 	at := r.at
 	if result, length, ok := resultAt(r.rest()); ok {
@@ -23,7 +23,7 @@ func (r *reader) readElementWord(line int) error {
 	}
 	digits, length := chineseNumberAt(r.rest())
 	r.take(length)
-	words := splitMoves(r.word()) // the first is empty behind a number alone
+	words := splitMoves(r.word()) // the first is empty after a bare number
 	if digits != "" {
 		words[0] = digits + "." + words[0]
 	}
@@ -69,7 +69,7 @@ func (r *reader) readWord(word string, line int) error {
 // attached is the text directly behind a move: a mark such as !?, or a sign of evaluation.
 type attached struct {
 	text  string
-	glyph game.Glyph // NoGlyph where it is none
+	glyph game.Glyph // NoGlyph if it is not a glyph
 }
 
 // signsOf is the signs attached to a move, without those of check and dots, which mean nothing.
@@ -78,7 +78,7 @@ func signsOf(text string) (list []attached) {
 		end := len(text) - len(strings.TrimLeft(text, markSigns))
 		if end > 0 {
 			mark := wideMarks.Replace(text[:end])
-			g, _ := game.ParseGlyph(mark) // an error is no mark
+			g, _ := game.ParseGlyph(mark) // an error is not a mark
 			list = append(list, attached{mark, g})
 			text = text[end:]
 			continue
@@ -95,7 +95,7 @@ func signsOf(text string) (list []attached) {
 }
 
 const (
-	numberDots = ".…．。、" // behind the number of a move
+	numberDots = ".…．。、" // after the number of a move
 	markSigns  = "!?！？"
 )
 
@@ -107,8 +107,8 @@ var (
 	novelty = regexp.MustCompile(`[0-9]([A-Z]{1,2})$`)
 )
 
-// cutSigns cuts the marks off a move: every move ends with a digit or with a Chinese one. A word of
-// signs alone is all signs.
+// cutSigns cuts the marks off a move: every move ends with a digit or with a Chinese one. For a
+// word of only signs it is the whole word.
 func cutSigns(word string) (bare, signs string) {
 	bare = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if at := novelty.FindStringSubmatchIndex(bare); at != nil {
@@ -156,8 +156,8 @@ func splitMoves(word string) []string {
 	return words
 }
 
-// pawnMove is a WXF move that begins with digits, by one of several pawns on a file: "15=6" is no
-// move 15, and "3+.4", as the text of 1997 has it, no move 3.
+// pawnMove is a WXF move that begins with digits, by one of several pawns on a file: "15=6" is not
+// a move 15, and "3+.4", as the text of 1997 has it, no move 3.
 var pawnMove = regexp.MustCompile(`^[1-9][-+1-9][-+=.][1-9][!?！？+#]*$`)
 
 // moveNumberOf is the digits that a word begins with, if they are a move number.

@@ -21,7 +21,7 @@ var (
 func isPage(text string) bool { return pageHead.MatchString(text) }
 
 // pageText is the games in PGN that a page shows: from the first tag to the last result. A text
-// that is no page, and a page without them, stays unchanged.
+// that is not a page, and a page without them, stays unchanged.
 func pageText(text string) string {
 	if !isPage(text) || dhtmlxqWord.MatchString(text) {
 		return text

@@ -28,13 +28,13 @@ type parts struct {
 	data  []byte // read from it, and of no part yet
 	ended bool
 
-	encoding Encoding // of all parts, once one has told
+	encoding Encoding // of all parts, once one of them determines it
 	known    bool
 	place    // of the next part
 	errs     foreign.Problems
 }
 
-// begin finds the kind by the beginning of the file; false if it is no text.
+// begin finds the kind by the beginning of the file; false if it is not text.
 func (p *parts) begin(head []byte) bool {
 	if _, ok := binaryKind(head); ok || !isText(head) {
 		return false

@@ -27,12 +27,12 @@ func ReadText(text string) ([]*GameRecord, error) {
 //     where they do not fit there, from the initial one, which the Notes then say;
 //   - games in PGN, as ReadPGN has them, in DhtmlXQ, or in WXF text.
 //
-// A broken game keeps the moves before the break; the Notes say where it was. A line of moves alone
-// must be whole. The error says what in the text was found and what was expected.
+// A broken game keeps the moves before the break; the Notes say where it was. A bare line of moves
+// must be complete. The error says what in the text was found and what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
-		return nil, message.Errorf("nothing there, expected a FEN, moves, or a game in PGN or DhtmlXQ")
+		return nil, message.Errorf("no text, expected a FEN, moves, or a game in PGN or DhtmlXQ")
 	}
 	if k := textKind(text); k == DhtmlXQ || k == WXFText {
 		games, err := readKind(k, text)
@@ -57,8 +57,8 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// readBroken reads games with an error as those of a file are read: from the position that
-// more moves fit. A line of moves is no game: whoever typed it can mend it.
+// readBroken reads games with an error as those of a file are read: from the position that more
+// moves fit. A line of moves is not a game: whoever typed it can mend it.
 func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
 	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
 		return nil, err
@@ -84,10 +84,10 @@ func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, e
 // movesWord separates a position from its moves.
 var movesWord = regexp.MustCompile(`(?i)(^|\s)moves(\s|$)`)
 
-// fenLabel is what people write before a FEN.
+// fenLabel matches words that people write before a FEN.
 var fenLabel = regexp.MustCompile(`(?i)^\s*fen\s*[:：=]`)
 
-// cutPosition splits a text into a FEN, or the word startpos, and the moves behind it: those behind
+// cutPosition splits a text into a FEN, or the word startpos, and the moves after it: those after
 // the word moves, and the next lines. ok is false if it does not begin with a position.
 func cutPosition(text string) (fen, moves string, ok bool) {
 	fen, moves, _ = strings.Cut(text, "\n")
@@ -149,7 +149,7 @@ func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	if bad != nil {
 		return pos, nil, err
 	}
-	return shown, message.New("a diagram in which the rules do not hold: %w", xiangqi.Unruly(&shown)), nil
+	return shown, message.New("a position that breaks the rules: %w", xiangqi.Unruly(&shown)), nil
 }
 
 // parsePosition reads a FEN, also of a composed position, about which there is a

@@ -67,7 +67,7 @@ func TestReadText(t *testing.T) {
 
 func TestReadTextErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{" \n", "nothing there, expected a FEN, moves, or a game in PGN"},
+		{" \n", "no text, expected a FEN, moves, or a game in PGN"},
 		{"hello", `line 1: move 1.: `},
 		{"9/9/9/9/9/9/9/9/9/9 w", "fen: "},
 		{xiangqi.StartFEN + " moves h2e2 h2e2", `the moves after the position: line 1: move 1...: move "h2e2" is not legal`},

@@ -19,9 +19,9 @@ import (
 //   - a byte order mark, line ends of any system, no tags, no result;
 //   - the tag White for Red, a FEN in any dialect with or without SetUp;
 //   - moves in any notation, with numbers in any form or none, or as the digits of
-//     DhtmlXQ; signs such as !? and + behind them;
+//     DhtmlXQ; signs such as !? and + after them;
 //   - variations in parentheses, up to 100 inside each other; one that begins
-//     like another line goes on from there;
+//     like another line continues from there;
 //   - comments in braces and from a semicolon to the end of the line; two in one
 //     place become one, as do one before the first move of a variation and the
 //     one behind it;
@@ -169,7 +169,7 @@ func (r *reader) element(blank bool) error {
 	case strings.ContainsRune("[)}]\"$", rune(c)):
 		sign := cmp.Or(r.bracketed(), string(c))
 		if r.top().moves == 0 {
-			return r.errorf(line, "a %s that nothing opens, expected a move such as h2-e2", sign)
+			return r.errorf(line, "a %s without its opening sign, expected a move such as h2-e2", sign)
 		}
 		r.take(len(sign))
 		r.mark(sign, game.NoGlyph, line)

@@ -174,7 +174,7 @@ func (r *reader) settleResult() {
 			g.Result = Unknown
 		}
 	case r.hasResult && said != Unknown && said != g.Result:
-		g.note("the tag Result says %s, the end of the moves %s; the moves have it", said, g.Result)
+		g.note("the tag Result says %s, the end of the moves %s; the moves decide", said, g.Result)
 	}
 }
 

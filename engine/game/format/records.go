@@ -15,9 +15,9 @@ import (
 // moveRecord is a move with its texts.
 type moveRecord struct {
 	at            int          // its offset in the file
-	move          xiangqi.Move // NoMove where raw is no move
+	move          xiangqi.Move // NoMove where raw is not a move
 	raw           [2]byte      // its points as the file has them
-	next, sibling bool         // a move goes on from it; a variation follows behind that
+	next, sibling bool         // a move continues from it; a variation follows behind that
 	text          string
 }
 
@@ -46,7 +46,7 @@ func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 type recordTree struct {
 	game    *GameRecord
 	broken  skipped // moves that cannot be played
-	dropped int     // what hangs on those
+	dropped int     // comments and variations of those
 }
 
 // growRecords reads the records of a game into its tree. If a move cannot be played, its variations

@@ -73,8 +73,8 @@ var tagForm = regexp.MustCompile(`^\[\s*[^\s"\]]+\s*"`)
 // bytes.
 const longestSign = 256
 
-// bracketed is a text in brackets here that is no tag, with the brackets; "" without a bracket, if
-// it may be a tag, or if it does not end soon.
+// bracketed is a text in brackets here that is not a tag, with the brackets; "" without a bracket,
+// if it may be a tag, or if it does not end soon.
 func (s *scanner) bracketed() string {
 	head := s.rest()
 	head = head[:min(len(head), longestSign)]

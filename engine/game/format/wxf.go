@@ -128,7 +128,7 @@ func (w *wxfGame) line(line string) error {
 	case parts == nil && (line == "" || wxfBare.MatchString(line)): // a key without a value
 		return nil
 	case parts == nil:
-		w.note("%q is not a line of a head, expected a key and a value; left out", line)
+		w.note("%q is not a header line, expected a key and a value; left out", line)
 		return nil
 	}
 	key, value := strings.TrimSuffix(parts[1], ":"), strings.TrimSpace(parts[2])

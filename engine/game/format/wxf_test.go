@@ -16,7 +16,7 @@ func TestReadWXF(t *testing.T) {
 		{"LALG", "FORMAT LALG\nSTART{ 1. Ch2-e2! Nh9-g7 2. Gd0-e1?? Mg9-e7 }END", "h2e2 h9g7 d0e1 g9e7", ""},
 		{"letters of its own", "FORMAT SALG K(K) R(C) N(H) C(T) G(G) M(M) P(P)\nSTART{ 1. The2 Hg7 2. Hg2 Ch9 }END", "h2e2 h9g7 h0g2 i9h9", ""},
 		{"no head", "START{ C2.5 H8+7 }", "h2e2 h9g7", ""},
-		{"a key without a value, a line that is none", "FORMAT WXF\nEVENT\n*** hello ***\nSTART{ C2.5 }END", "h2e2", `"*** hello ***" is not a line of a head, expected a key and a value; left out`},
+		{"a key without a value, a line that is none", "FORMAT WXF\nEVENT\n*** hello ***\nSTART{ C2.5 }END", "h2e2", `"*** hello ***" is not a header line, expected a key and a value; left out`},
 		{"an end in the middle of a game", "FORMAT WXF\nSTART{ 1. C2.5 H8+7 2. H2+1 R9.9 }END", "h2e2 h9g7 h0i2", `line 2: move 2...: move "R9.9"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -56,7 +56,7 @@ func TestWXFGames(t *testing.T) {
 	}
 }
 
-// An error names its game, also behind one that is broken and kept.
+// An error names its game, also after a broken game that is kept.
 func TestWXFErrorsNameTheirGame(t *testing.T) {
 	bad, good := "FORMAT WXF\nSTART{ C2.5 X9 }END\n", "FORMAT WXF\nSTART{ C2.5 }END\n"
 	c, err := Read(strings.NewReader(bad + good + bad))

@@ -69,7 +69,7 @@ func wxfKey(name string) string {
 	return name
 }
 
-// writeWXFMoves writes the main line, two moves a line.
+// writeWXFMoves writes the main line, two moves per line.
 func writeWXFMoves(b *strings.Builder, t *game.Tree, pos xiangqi.Position, style notation.Style) {
 	for n := t.Root().Next(); n != nil; n = n.Next() {
 		number := strconv.Itoa(pos.MoveNumber()) + "."

@@ -64,8 +64,8 @@ const (
 
 // The flags of a record, in all versions but 1.0.
 const (
-	xqfNext    = 0x80 // a move goes on from here
-	xqfSibling = 0x40 // a variation follows behind that
+	xqfNext    = 0x80 // a move continues from here
+	xqfSibling = 0x40 // a variation follows after that
 	xqfSaid    = 0x20 // a comment follows
 )
 

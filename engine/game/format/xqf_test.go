@@ -77,7 +77,7 @@ func TestScrambledXQF(t *testing.T) {
 	})
 }
 
-// The keys of a header, worked out by hand.
+// The keys of a header, computed by hand.
 func TestXQFKeys(t *testing.T) {
 	header := make([]byte, xqfHeader)
 	copy(header[xqfKeysAt:], []byte{0xFF, 0, 0, 0, 0, 0x01, 0x02, 0x04, 0x08, 0x10, 3, 2, 1})
@@ -184,7 +184,7 @@ func TestSideInCheckMoves(t *testing.T) {
 	}
 }
 
-// A variation behind an unplayable move is still read.
+// A variation after an unplayable move is still read.
 func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	if _, err := g.Tree.AddLine(g.Tree.Root(), []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(2, 3), xiangqi.PointAt(2, 4))}); err != nil {
@@ -230,7 +230,7 @@ func TestLargeXQF(t *testing.T) {
 	}
 	data[len(exact)-6] = 0xF0
 	games, err = readXQF(data)
-	if err == nil || games[0].Tree.Size() != maxTree || len(games[0].Notes) != 1 || !strings.HasSuffix(err.Error(), "a game of more than 1000000 moves, expected that many at most; what follows of it is left out") {
+	if err == nil || games[0].Tree.Size() != maxTree || len(games[0].Notes) != 1 || !strings.HasSuffix(err.Error(), "a game of more than 1000000 moves; the rest of it is left out") {
 		t.Errorf("%d moves, %v, %v", games[0].Tree.Size(), games[0].Notes, err)
 	}
 }

@@ -27,7 +27,7 @@ var thesis31 = &Spec{
 		Table: "thesis_3_1",
 		Else:  map[Measure]Cite{Success: {"thesis_3_4", "-null-fcut"}, Hits: {"thesis_3_4", "-null-fcut"}},
 	},
-	Notes: []string{"The thesis prints one line of scores for all orderings; it stands in every row here."},
+	Notes: []string{"The thesis prints one line of scores for all orderings; every row here repeats it."},
 }
 
 // tableSizes are the rows of Table 3.2.

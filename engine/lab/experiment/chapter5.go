@@ -56,7 +56,7 @@ var thesis56 = &Spec{
 	Notes: []string{nullStaysOn},
 }
 
-const nullStaysOn = "Whether the null move stays on in the full-width phase is not printed: it does here."
+const nullStaysOn = "Whether the null move stays on in the full-width phase is not printed; here it does."
 
 var thesis57 = &Spec{
 	ID: "thesis-5.7", Title: "Futility cutoffs in the null-move quiescence search", Source: "thesis 5.3.1.3, Table 5.7", Suite: "thesis",
@@ -148,5 +148,5 @@ var thesis510 = &Spec{
 	Misprints: []Misprint{{
 		Row: "Null Move (1, 5) & Check Evasions 2nd-order", Measures: []Measure{Nodes}, Why: "3951971 in Table 5.9, which fits the ratio",
 	}},
-	Notes: []string{"At another depth every quiescence depth grows by as much.", nullStaysOn},
+	Notes: []string{"At another depth every quiescence depth changes by the same amount.", nullStaysOn},
 }

@@ -33,9 +33,9 @@ func combinations(groups ...[]Variant) []Variant {
 	return rows
 }
 
-// openNullFHR is a question left open by documents 001 and 002 and the thesis: which
-// ways of searching less in good positions and more in others go together. A
-// full-width depth of 5 is compared with the depths (2, 4), which cost about as much.
+// openNullFHR is a question left open by documents 001 and 002 and the thesis: which ways of
+// searching less in good positions and more in others can be combined. A full-width depth of 5 is
+// compared with the depths (2, 4), which cost about as much.
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
 	Question: "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
@@ -53,7 +53,7 @@ var openNullFHR = &Spec{
 		[]Variant{{}, {Label: "singular", Settings: with(pvSingular, fhSingular, asPlayed)}},
 	),
 	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
-	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by what is solved for the nodes, RI by what is solved for the tree."},
+	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by those per size of the tree."},
 }
 
 // abyssWith is the thesis's program of 5.2.3 with another null-move scheme and
@@ -82,7 +82,7 @@ var openGamesNullFHR = &Spec{
 		}, abyssFront),
 		Budgets: []Budget{{Label: "30000 nodes a move", Nodes: 30_000}},
 	},
-	Notes: []string{"Abyss+SIN is the preset levels, with the thesis's null move; the others are it with another scheme and with reductions.", gameTerms},
+	Notes: []string{"Abyss+SIN is the preset levels, with the thesis's null move; the others add another scheme and reductions.", gameTerms},
 }
 
 var openGamesNullFHRTime = &Spec{

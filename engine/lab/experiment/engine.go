@@ -101,8 +101,8 @@ func (e *Engine) judging(p *Program) *Program {
 	return &other
 }
 
-// WithEngine is the spec with an engine in place of each independent program; ok is
-// false if it has none.
+// WithEngine is the spec with an engine instead of each independent program; ok is false if it has
+// none.
 func (s *Spec) WithEngine(e *Engine) (changed *Spec, ok bool) {
 	usual, err := s.usualLimits()
 	if err != nil {

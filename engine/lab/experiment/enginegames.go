@@ -14,7 +14,7 @@ type Played interface {
 }
 
 // WithEngines adds the ledger's games of engines to the spec: after its own pairings those against
-// each engine in place of an independent program, and those with an engine as referee, with notes
+// each engine instead of an independent program, and those with an engine as referee, with notes
 // about it. It is the spec itself if the ledger has none.
 func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	opponents, referees, err := s.engines(have)
@@ -35,7 +35,7 @@ func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	}
 	for _, e := range referees {
 		with, ok := s.WithReferee(e)
-		add(with, ok, message.New("END-GAME by %s: an external engine plays both positions out with %s. Its games may differ when played again.", e.Called, e.perMove()))
+		add(with, ok, message.New("END-GAME by %s: an external engine finishes both positions with %s. Its games may differ when played again.", e.Called, e.perMove()))
 	}
 	return changed, nil
 }

@@ -34,7 +34,7 @@ var fhrFig3 = &Spec{
 	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds, Speed}), Plot: NodesPlot,
 	Notes: []string{
 		"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source.",
-		"Time, and nodes a second, are of the run's clock and of whatever else its machine did; the overhead by processor time is in docs/papers-map.md.",
+		"Time and nodes per second come from the run's clock and depend on the machine's load; docs/papers-map.md has the overhead in processor time.",
 	},
 }
 
@@ -61,7 +61,7 @@ var fhr1 = &Spec{
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
 		"Published of chess: 300 positions of Win at Chess.",
-		"A search begins no iteration after two fifths of the nodes and is cancelled at twice as many: the document's rule, whose numbers are not printed.",
+		"A search begins no iteration after two fifths of the nodes and is cancelled at twice the nodes: the document's rule, whose numbers are not printed.",
 	},
 }
 
@@ -69,7 +69,7 @@ var fhr1 = &Spec{
 // for confirmation, which is the purpose of FHRX: most searches of fhr-1 end between two
 // iterations.
 var fhrHard = &Spec{
-	ID: "fhr-hard", Suite: "tactical", Title: "FHRX where the search is stopped at the nodes exactly", Source: "fail-high reductions (002) 2, item 6, and 3.2",
+	ID: "fhr-hard", Suite: "tactical", Title: "FHRX with searches stopped exactly at the node limit", Source: "fail-high reductions (002) 2, item 6, and 3.2",
 	Question: "Does it pay to play a better root move before the search without reductions has confirmed it?",
 	Settings: zugzwangEngine, RowHead: "program",
 	Rows: []Variant{
@@ -79,7 +79,7 @@ var fhrHard = &Spec{
 	},
 	Columns: unitColumns(6), Exact: true, Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Notes: []string{
-		"The searches of fhr-1 to 2^6, cancelled at the column's nodes. Printed of chess, where the rule of fhr-1 stopped most searches: FHRX had 6 positions of 300 more than FHR at 2^3 and as many at 2^10.",
+		"The searches of fhr-1 to 2^6, cancelled at the column's nodes. Printed for chess, where the rule of fhr-1 stopped most searches: FHRX solved 6 positions of 300 more than FHR at 2^3, and as many at 2^10.",
 	},
 }
 
@@ -105,7 +105,7 @@ var fhrVariants = &Spec{
 // Source: document 002, section 3.3.
 var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
-const judgedTerms = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 100 moves of each side a search of 8 plies by the preset levels decides, a pawn ahead winning."
+const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side the preset levels decides by a search of 8 plies: a pawn ahead wins."
 
 // fhrProgram is the document's program with settings.
 func fhrProgram(name string, settings ...[]string) *Program {
@@ -134,7 +134,7 @@ var fhr2 = &Spec{
 		Budgets: []Budget{{Label: "100000 nodes a move", Nodes: 100_000}}, Terms: judged, PerOpening: true,
 	},
 	Notes: []string{
-		"Published of chess: 34-16, 33.5-16.5 and 31-19 for three versions of the program; the three strengths of t stand for them.",
+		"Published for chess: 34-16, 33.5-16.5 and 31-19 for three versions of the program; the three strengths of t represent them.",
 		judgedTerms,
 	},
 }
@@ -148,7 +148,7 @@ var fhr3 = &Spec{
 	},
 	Notes: []string{
 		"Published of chess: without, 20 points of 50 against Cheiron, with FHR 26.5.",
-		"The preset plain, alpha-beta and nothing else, stands in for Cheiron, which is not to be had; lab run --engine plays against a program that the user names.",
+		"The preset plain, only alpha-beta, replaces Cheiron, which is not available; lab run --engine plays against a program that you name.",
 		judgedTerms,
 	},
 }

@@ -25,7 +25,7 @@ import (
 // plays with each budget, every opening twice with colours swapped.
 type Contests struct {
 	Openings   string          // of match.LoadOpenings
-	List       []match.Opening // those of a file, in place of Openings
+	List       []match.Opening // those of a file, instead of Openings
 	Most       int             // the most openings, from the first; 0 for all
 	Pairings   []Pairing
 	Budgets    []Budget
@@ -54,10 +54,10 @@ type Program struct {
 	Idea     string // the difference from its opponent, under Contests.Ideas; "" if the opponent names it
 
 	Team *team.Setup // read-only; Settings are ignored then, and so is a budget except under MPSM 6
-	// EndGame, if not 0, is the nodes a move of END-GAME, which then ends its games
-	// as B. Source: document 004, 6.7.
+	// EndGame, if not 0, is the nodes per move of END-GAME, which then ends its games as B. Source:
+	// document 004, 6.7.
 	EndGame uint64
-	Nodes   uint64  // the most nodes of each of its moves, in place of the budget's; 0 for that
+	Nodes   uint64  // the most nodes of each of its moves, instead of the budget's; 0 for that
 	Equal   bool    // Nodes is the average per move of its opponent
 	Referee *Engine // plays END-GAME; nil for a preset, see finisher
 	Table   string  // of assets.PublishedTable: its points as B, game by game; "" if none were published

@@ -20,7 +20,7 @@ const (
 	gameTerms   = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends."
 	of1992      = "30 s and 100 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries)."
 	of1992Short = "10 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries)."
-	wallClock   = "Played by time: the games are not the same each time, and depend on what else the computer does."
+	wallClock   = "Played by time: the games do not repeat, and depend on the load of the computer."
 )
 
 // The budgets of 1992, in nodes.
@@ -45,7 +45,7 @@ var thesis55More = &Spec{
 		Openings: match.PrintedOpenings, Pairings: thesis55.Contests.Pairings,
 		Budgets: []Budget{seconds30, overOpenings(seconds100, 24)},
 	},
-	Notes: []string{"The first twelve openings are those of the thesis; the others are positions of its games, pieces level.", of1992, gameTerms},
+	Notes: []string{"The first twelve openings are those of the thesis; the others are positions of its games with equal pieces.", of1992, gameTerms},
 }
 
 // overOpenings is a budget with another number of openings.
@@ -54,8 +54,8 @@ func overOpenings(b Budget, most int) Budget {
 	return b
 }
 
-// These times replace 30 s and 100 s of 1992: a core of today searches some 4.5 million
-// nodes a second, 3000 times as many.
+// These times replace 30 s and 100 s of 1992: a core of today searches about 4.5 million nodes per
+// second, 3000 times as many.
 var timed = []Budget{
 	{Label: "10 ms a move", Key: "30s", Time: 10 * time.Millisecond},
 	{Label: "30 ms a move", Key: "100s", Time: 30 * time.Millisecond},
@@ -115,7 +115,7 @@ func each(list []*Program, opponents ...*Program) []Pairing {
 // equalNodes is for questions with many pairings: a third of the thesis's shorter budget.
 var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
 
-const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget goes; (..., q): the other way round; in turns: both grow."
+const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget allows; (..., q): the other way round; in turns: both grow."
 
 var openGamesQuiesce = &Spec{
 	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,

@@ -5,7 +5,7 @@ import "slices"
 // openMap are the readings with figures in docs/thesis-map.md that no other
 // experiment has, so that the ledger can confirm them.
 var openMap = &Spec{
-	ID: "open-map", Title: "Readings of the thesis that were not taken", Source: "thesis 4.4, 4.5, 5.2.1", Suite: "thesis",
+	ID: "open-map", Title: "Readings of the thesis that were not chosen", Source: "thesis 4.4, 4.5, 5.2.1", Suite: "thesis",
 	Question: "What do the readings cost that docs/thesis-map.md rejects?",
 	RowHead:  "reading",
 	Rows: []Variant{
@@ -36,7 +36,7 @@ var openMapKing = &Spec{
 // openMapTips are the readings of 5.3.2, "positional evaluations are only considered
 // in the full-width search".
 var openMapTips = &Spec{
-	ID: "open-map-tips", Title: "What counts in the null-move quiescence search", Source: "thesis 5.3.2", Suite: "thesis",
+	ID: "open-map-tips", Title: "Which terms count in the null-move quiescence search", Source: "thesis 5.3.2", Suite: "thesis",
 	Question: "Do positional terms count at the tips of the full width, nowhere, or everywhere?",
 	Settings: quiescing, RowHead: "(d, q)",
 	Rows: append(pairRows(Pair{1, 1}, Pair{1, 2}, Pair{1, 3}, Pair{1, 4}, Pair{1, 5}, Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}),

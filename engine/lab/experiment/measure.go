@@ -23,7 +23,7 @@ const (
 	Rank              // of RI among the rows of the column, 1 the best
 	Branching         // geometric mean over the positions of the nodes divided by those at a ply less, Spec.Shallower
 	Seconds
-	Speed // thousands of nodes a second of Seconds
+	Speed // thousands of nodes per second of Seconds
 	TableHits
 	Stores
 	Overs     // writes over another position's entry

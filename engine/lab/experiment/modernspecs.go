@@ -80,18 +80,19 @@ const (
 	modernSource   = "later programs"
 	asianTerms     = "Repetitions are judged by the Asian rules, for the players as for the referee; a game ends when both programs see a mate, or one side ahead by 1000 centipawns for four moves of each, and as a draw when both see at most 15 centipawns for eight moves of each from the 40th on, or after 150 moves of each side. A move is the best found when the budget ends."
 	modernOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short; each is played with both colours, and the intervals are from these pairs."
-	eloOfIdea      = "Elo is that of the program with the idea over the one without; what the interval does not tell from 0 is undecided."
-	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, in place of none."
+	eloOfIdea      = "Elo is the difference between the program with the idea and the one without; an interval that includes 0 is undecided."
+	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, instead of none."
 )
 
-// largestIdeas are the ten that modern-nodes first found to be worth most, and those that came after.
+// largestIdeas are the ten ideas with the largest effects in the first modern-nodes, and the later
+// ones.
 var largestIdeas = []string{
 	"memory of quiet moves", "quiescence", "pruning near the horizon", "quiethistory", "latemoves", "movefutility", "reversefutility", "lmr", "nullmove", "losinglast",
 	"quiet checks", "correction", "table moves kept",
 }
 
-// underNetwork is the pairings that leave out one of the ideas, with the preset tournament in
-// place of modern.
+// underNetwork is the pairings that leave out one of the ideas, with the preset tournament instead
+// of modern.
 func underNetwork(pairings []Pairing, ideas []string) []Pairing {
 	const preset = "tournament"
 	whole := &Program{Name: preset, Preset: preset}

@@ -32,8 +32,8 @@ var paper1 = &Spec{
 	Columns: depthColumns(3, 4, 5), Measures: []Measure{Nodes, Hits, TrustedH, Change}, Plot: NodesPlot,
 	Published: Published{Table: "paper003_1", Names: map[Measure]string{Hits: "success_pct", Change: "node_ratio_pct"}},
 	Notes: []string{
-		"The paper's success is the right move whatever its score, H here; its node ratio is the change in percent.",
-		"Caption lost in the source.",
+		"The paper counts every right move as a success, whatever its score: H here. Its node ratio is the change in percent.",
+		"The source lacks the caption.",
 	},
 }
 
@@ -75,5 +75,5 @@ var paper4 = &Spec{
 		{Row: "Exp. 1 and Exp. 5", Column: "d3", Measures: []Measure{Errors}, Why: "Table 1 gives 2 %"},
 		{Row: "Exp. 1 and Exp. 5", Column: "d4", Measures: []Measure{Errors}, Why: "Table 1 gives 2 %"},
 	},
-	Notes: []string{"Errors are percentage points of H lost. Caption lost in the source."},
+	Notes: []string{"Errors are percentage points of H lost. The source lacks the caption."},
 }

@@ -31,8 +31,8 @@ func peerTerms() match.Terms {
 }
 
 const (
-	peerOpponents = "The preset abyss stands for a program of other people; lab run --engine plays against one that the user names. The presets have a table of 16 MB, one thread and no book; an engine gets the like by its options."
-	peersBefore   = "The preset tournament is as it was before corrections by the shelter of the kings and table-failed=off; modern is as it stands."
+	peerOpponents = "The preset abyss replaces an independent program; lab run --engine plays against one that you name. The presets have a table of 16 MB, one thread and no book; set the same options of an engine."
+	peersBefore   = "The preset tournament is without shelter correction and table-failed=off, as it was then; modern is the present one."
 	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture: some engines declare these draws and then give no move."
 )
 

@@ -23,7 +23,7 @@ type Reading struct {
 type Choice struct {
 	Label    string
 	Settings []string
-	Twice    []string // in place of Settings, if a king threat earns two plies
+	Twice    []string // instead of Settings, if a king threat earns two plies
 }
 
 // Acts reports whether the reading matters to a search with these options: whether one of the

@@ -64,8 +64,8 @@ func pieceEvading(mode, side string) []string {
 	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }
 
-// inQuiesce is settings with their extension in the null-move quiescence search
-// in place of the full-width search.
+// inQuiesce is settings with their extension in the null-move quiescence search instead of the
+// full-width search.
 func inQuiesce(settings []string) []string {
 	list := slices.Clone(settings)
 	for i := range list {

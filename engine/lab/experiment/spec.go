@@ -17,7 +17,7 @@ type Spec struct {
 	Title    string
 	Source   string   // document and section
 	Question string   // set if no document printed the answer
-	Contests Contests // the games, in place of the fields after Suite
+	Contests Contests // the games, instead of the fields after Suite
 	Suite    string   // of lab.BuiltIn or Suites: "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base or Preset
 	RowHead  string   // heading of the rows
@@ -35,7 +35,7 @@ type Spec struct {
 	Notes     []string
 	Changes   []*message.Text // further notes on the changes of a copy
 	Plot      Plot
-	Folded    bool // a page has a link to it alone
+	Folded    bool // a page has only a link to it
 
 	Preset string               // the basis of Settings in its current form; "" for Base, which is fixed
 	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names in Suite and Columns
@@ -88,8 +88,8 @@ type Column struct {
 	Settings []string
 	Depth    int // plies of full width
 	Pair     Pair
-	Suite    string // in place of the spec's; "" for that
-	Nodes    uint64 // in place of a depth: nodes a position on average; see hybrid
+	Suite    string // instead of the spec's; "" for that
+	Nodes    uint64 // instead of a depth: nodes per position on average; see hybrid
 	Most     int    // the largest quiescence depth of this column, 0 for any
 }
 
@@ -299,8 +299,8 @@ func near(name string) []string {
 	return ids
 }
 
-// WithoutGames is the list without the specs of games that no name means alone:
-// games take minutes, and only who asks for them waits for them.
+// WithoutGames returns the list without specs of games, except those given by their own names:
+// games take minutes and must be requested.
 func WithoutGames(list []*Spec, names []string) []*Spec {
 	var kept []*Spec
 	for _, s := range list {

@@ -11,7 +11,7 @@ import (
 // Experiments that repeat others with teams under new conditions: players that do not know the
 // game's moves, two adjacent depths, a rotating order of members, members with today's search.
 
-const historyUnknown = "The players do not know the moves of the game, as the document's did not (5.4): forgetful=on."
+const historyUnknown = "Like the document's players (5.4), these do not know the moves of the game: forgetful=on."
 
 // forgetting is the pairings with players that do not know the moves of the game.
 func forgetting(pairings []Pairing) []Pairing {
@@ -42,11 +42,11 @@ var mpsmForgetful = &Spec{
 	Folded: true,
 	Notes: []string{
 		depthControl, quickEngine, ourEndGame, historyUnknown,
-		"Six games of each contest, of the first three openings, where 24 were meant: the others were cut for want of machine time.",
+		"Six games of each contest, from the first three openings, instead of 24: there was no machine time for the others.",
 	},
 }
 
-// mpsmForgetfulShallow is Test Setups without quiescence search, two plies less deep, each with
+// mpsmForgetfulShallow is Test Setups without quiescence search, two plies less deeply, each with
 // players that know the moves of the game and with players that do not.
 var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at four and five plies, with and without the moves of the game", 0,
 	1, 2, 5, 3, 4, 6)
@@ -63,12 +63,12 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 		Contests: Contests{Openings: match.TwiceOpenings, Most: most, Budgets: byDepth, OneColor: true, Pairings: bothHistories(numbers...)},
 		Notes: []string{
 			"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.",
-			quickEngine, ourEndGame, "Of each Test Setup the first contest is of players that do not know the moves of the game, the second of players that do.",
+			quickEngine, ourEndGame, "In the first contest of each Test Setup the players do not know the moves of the game; in the second they do.",
 		},
 	}
 	if most > 0 {
 		s.Folded = true
-		s.Notes = append(s.Notes, "Eight games of each contest, of the first four openings, where 24 were meant: the others were cut for want of machine time.")
+		s.Notes = append(s.Notes, "Eight games of each contest, from the first four openings, instead of 24: there was no machine time for the others.")
 	}
 	return s
 }
@@ -117,12 +117,12 @@ func adjacent(depths ...int) []Pairing {
 var mpsmRound = roundSpec()
 
 func roundSpec() *Spec {
-	s := shallow("mpsm-round", "MPSM 5 with the order going round",
+	s := shallow("mpsm-round", "MPSM 5 with a rotating order",
 		"Does a team that replaces duplicates play better, and does nobody dominate, when another member keeps its best move each time?", 6,
 		Pairing{goingRound(), single(shallowAlone)}, Pairing{voting(team.MPSM5, shallowTeam, team.QuickEngine(true)), single(shallowAlone)},
 	)
 	s.Folded = true
-	s.Notes = append(s.Notes, "Twelve games of each contest, where 240 were meant: the others were cut for want of machine time.")
+	s.Notes = append(s.Notes, "Twelve games of each contest instead of 240: there was no machine time for the others.")
 	return s
 }
 
@@ -150,7 +150,7 @@ var mpsmStrong = &Spec{
 		Pairings: []Pairing{strongPairing(5, strongNodes5), strongPairing(6, strongNodes6)},
 	},
 	Notes: []string{
-		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth; N has for each move the nodes that the team's moves take on average, and the nodes of both take as long.",
+		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each move N gets the average number of nodes of the team's moves; a node takes both equally long.",
 		asianTerms,
 	},
 }

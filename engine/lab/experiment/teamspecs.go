@@ -9,9 +9,9 @@ import (
 
 const (
 	depthControl = "Red is N at seven plies, Black's players search six (N alone seven); every opening once, from its last position with Red to move and one before that. A game of 150 moves of each side is a draw, as is one of 60 without a capture. Points are in quarters where END-GAME ended a game."
-	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows, a table and orderings of moves, which the document's had not; they change the cost and hardly the worth of a line. MPSM 6 searches its one tree without them."
-	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 (rook 9, knight and cannon 4, of 34), and the preset levels plays both positions out with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see the same one mate."
-	historyKnown = "The players know the moves of the game, which the document's did not."
+	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows, a table and move ordering. The document's players lacked them; they change the cost of a line but hardly its value. MPSM 6 searches its single tree without them."
+	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 (rook 9, knight and cannon 4, of 34). The preset levels finishes both positions with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see the same side mate."
+	historyKnown = "The players know the moves of the game; the document's did not."
 )
 
 var byDepth = []Budget{{Label: "depth control"}}
@@ -102,10 +102,10 @@ var mpsmNodes = &Spec{
 		Openings: match.ManyOpenings, Most: 60, Votes: true, Budgets: []Budget{{Label: "20,000 nodes", Nodes: 20_000}, {Label: "100,000 nodes", Nodes: 100_000}},
 		Pairings: []Pairing{{unlimited(letters), withEndGame(unlimited("N"))}},
 	},
-	Notes: []string{"Both play by the joint tree of MPSM 6, that of N with a single window; each move ends at the last depth done within the nodes.", ourEndGame},
+	Notes: []string{"Both search the joint tree of MPSM 6, N with a single window; a move is the result of the last depth finished within the nodes.", ourEndGame},
 }
 
-// unlimited is a team under MPSM 6 that goes as deep as its budget allows.
+// unlimited is a team under MPSM 6 that searches as deep as its budget allows.
 func unlimited(letters string) *Program {
 	return &Program{
 		Name: letters + " " + team.MPSM6.String(),

@@ -99,7 +99,7 @@ var vnullFig4 = &Spec{
 	Measures: []Measure{Nodes}, Published: vnull3.Published, Notes: vnull3.Notes, Plot: NodesPlot,
 }
 
-// The same deeper than the tables go.
+// The same at greater depths than in the tables.
 var vnullDeep = &Spec{
 	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
 	Question: "Where verified null move grows a larger tree than standard R=2, does that change with the depth?",
@@ -171,15 +171,15 @@ func zugzwangTable() *Spec {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("one behind another, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
 	}
 	return noted(s,
-		"Each position is won by retrograde analysis, and not where the loser may pass. Proved is the win detected, the right move with the score of a mate; missed are all others, also those whose right move was chance.",
-		"Searched again is what failed its verification, and zugzwangs of that what missed beta at full depth too.",
-		"Verification begins where a pass seems to hold, and with R=3 it often seems so only because the loss lies beyond the pass's search: hence the rows with a smaller R.",
-		"An entry of the table does not say whether passes were believed where it was made: hence the rows without the table's values.",
-		"One behind another: the loser is in zugzwang again after the first, and below a pass it verifies verified null move believes every pass.")
+		"Retrograde analysis proves that each position is won, but not if the loser may pass. Proved: the search found the right move with the score of a mate. Missed: all others, even those with the right move by chance.",
+		"Searched again: nodes that failed the verification. Zugzwangs: those of them that missed beta at full depth too.",
+		"Verification begins where a pass seems to hold. With R=3 it often seems so only because the loss is beyond the pass's search; therefore some rows have a smaller R.",
+		"A table entry does not record whether unverified passes contributed to it; therefore some rows do not use the table's values.",
+		"One behind another: the loser is in zugzwang again after the first. Below a pass that it verifies, verified null move verifies no other.")
 }
 
-// vnullGuard asks of the programs one plays against what vnull-zugzwang asks of
-// schemes alone: they have a guard, null-endgame=off, and it does part of the work.
+// vnullGuard tests whole presets as vnull-zugzwang tests single schemes. Presets have a guard,
+// null-endgame=off, which does part of the work.
 var vnullGuard = &Spec{
 	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
 	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",
@@ -194,7 +194,7 @@ var vnullGuard = &Spec{
 	},
 	Columns:  depthColumns(10, 12, 14),
 	Measures: []Measure{Nodes, Solved, Proved, Unproved},
-	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved is the win detected, the right move with the score of a mate."},
+	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved: the right move with the score of a mate."},
 }
 
 // vnullGuardGames measures the guard in whole games.
@@ -208,7 +208,7 @@ var vnullGuardGames = &Spec{
 			{abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssWith("R=2, no guard", standard2.Settings, failHigh("pieces"), unguarded)},
 		},
 	},
-	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss and it without the guard, the second the same with standard R=2 in place of verified R=3.", gameTerms},
+	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss with and without the guard, the second the same with standard R=2 instead of verified R=3.", gameTerms},
 }
 
 var unguarded = []string{"null-endgame=on"}

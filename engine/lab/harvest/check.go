@@ -85,7 +85,7 @@ func (c *checker) check(it *lab.Item) Checked {
 	return Checked{ID: it.ID}
 }
 
-// mated reports that an item's line is no mate of a possible length.
+// mated reports that an item's line is not a mate of a possible length.
 func mated(it *lab.Item) error {
 	pos := it.Pos
 	for _, m := range it.Line {

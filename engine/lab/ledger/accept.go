@@ -31,7 +31,7 @@ type Strike struct {
 }
 
 // ErrStruck is the error of Accept for a worker that was struck meanwhile.
-var ErrStruck = message.Errorf("the worker was struck")
+var ErrStruck = message.Errorf("the worker was excluded")
 
 // Accept makes results of a worker count, all of them or none, for a run; by.Checked is how many of
 // them were checked.

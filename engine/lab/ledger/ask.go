@@ -22,7 +22,7 @@ func Ask(ctx context.Context, dir, query string, columns func([]string) error, r
 	path := filepath.Join(dir, StoreName)
 	db, err := database.Read(path, stored)
 	if errors.Is(err, fs.ErrNotExist) {
-		return message.Errorf("%s: there is none, expected a folder that 'lab run' or 'lab import' made", path)
+		return message.Errorf("%s: not found, expected a folder that 'lab run' or 'lab import' made", path)
 	}
 	if err != nil {
 		return err

@@ -51,7 +51,7 @@ func (s *Set) Contests(want func(Contest) bool) []Contest {
 func ParseLimits(text string) (l search.Limits, err error) {
 	words := strings.Fields(strings.ReplaceAll(text, ",", ""))
 	if len(words) == 0 || len(words)%2 != 0 {
-		return l, message.Errorf("limits %q: expected such as nodes 20000", text)
+		return l, message.Errorf("limits %q: expected a limit such as nodes 20000", text)
 	}
 	for i := 0; i < len(words); i += 2 {
 		switch key, value := words[i], words[i+1]; key {

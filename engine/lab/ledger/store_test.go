@@ -130,7 +130,7 @@ func TestSetOfAStore(t *testing.T) {
 	}
 }
 
-// A file that is no store is refused by name, by reading and by adding.
+// A file that is not a store is refused by name, by reading and by adding.
 func TestStoreOfSomethingElse(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, StoreName)
@@ -148,7 +148,7 @@ func TestStoreOfSomethingElse(t *testing.T) {
 	}
 }
 
-// A unit that is there is not written again, nor what its line alone would bring with it.
+// A stored unit is not written again, and neither are texts that only its line uses.
 func TestStoreLooksBeforeItPacks(t *testing.T) {
 	led := open(t, t.TempDir())
 	for _, text := range lines(t) {

@@ -9,7 +9,7 @@ type Block struct {
 	Text   *message.Text // the title and its arguments
 	Grid   [][]string
 	Heads  []Head  // the headings
-	Places []Place // of the lines after the headings; nil if they are no cells
+	Places []Place // of the lines after the headings; nil if they are not cells
 }
 
 // Head is the heading of a column.
@@ -52,7 +52,7 @@ func (b *Block) headed(words ...string) {
 	}
 }
 
-// The words of cells in place of a figure or a name.
+// The words of cells instead of a figure or a name.
 const (
 	notRun     = "not run"
 	notCounted = "not counted"
@@ -76,7 +76,7 @@ const (
 	RatedHead = "Elo"
 )
 
-// CellWords are the words of cells in place of a figure or a name.
+// CellWords are the words of cells instead of a figure or a name.
 var CellWords = []string{notRun, notCounted, notLegible, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
 
 // Lacking reports whether the text of a cell says that it has no figure yet.

@@ -28,7 +28,7 @@ func ceilingNotes(t *Table) (list []*message.Text) {
 		}
 	}
 	if full > 0 && len(t.Spec.Rows) > 1 {
-		list = append(list, message.New("At a ceiling: in %d of %d columns every setting finds %d %% and more. There right moves decide nothing.", full, columns, ceiling))
+		list = append(list, message.New("At a ceiling: in %d of %d columns every setting finds at least %d %%. Right moves decide nothing there.", full, columns, ceiling))
 	}
 	for c := range t.Spec.Columns {
 		if t.Spec.SuiteOf(&t.Spec.Columns[c]) == "tactical" {

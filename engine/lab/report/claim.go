@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Claim is a conclusion of a document: one effect or several, each with the region it must
-// lie in for the conclusion to be true. Both stand here before anything is measured.
+// Claim is a conclusion of a document: one effect or several, each with the region it must lie in
+// for the conclusion to be true. Both are fixed before anything is measured.
 type Claim struct {
 	Key     string // names it in texts and results, "4.check-success"; "" in files, which are judged in their current form
 	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002", "004"
@@ -21,7 +21,7 @@ type Claim struct {
 // part is one thing that must be true for a claim to be.
 type part interface {
 	// judge measures at the document's own depths or, with deeper, beyond them; ok is false if the
-	// ledger lacks the data. now is the region in place of the first; nil for the one that restate
+	// ledger lacks the data. now is the region instead of the first; nil for the one that restate
 	// makes.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
 	// onPaper says whether it is true of the document's own figures, in both wordings; known is
@@ -120,7 +120,7 @@ type Measured struct {
 	Scale    Scale
 	Where    string // "depths 3 to 5"
 	Test     stats.Test
-	Games    float64 // games a unit of the test, 0 where units are positions
+	Games    float64 // games per unit of the test, 0 where units are positions
 	Printed  Number  // by the document, in the same unit
 	Fitted   bool    // a reading was chosen on the nodes that it is made of
 	Region   Region
@@ -128,7 +128,7 @@ type Measured struct {
 	Decision                          // as restated
 	First    Decision                 // as first worded
 	planned  func(k float64) Decision // the decision by k times as many similar units
-	Text     string                   // in place of the interval, for a comparison of many
+	Text     string                   // instead of the interval, for a comparison of many
 }
 
 // Ruling is the outcome of a claim at the document's depths, or beyond them.
@@ -184,8 +184,8 @@ func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 func restated(m *Measured) Decision    { return m.Decision }
 func firstWorded(m *Measured) Decision { return m.First }
 
-// correct makes claims undecided that are decided alone, but not beside the others
-// (Holm).
+// correct makes a claim undecided if it is decided alone but not after correction for the number of
+// claims (Holm).
 func correct(list []Judged, of func(*Judged) *Ruling) {
 	var decided []*Ruling
 	var p []float64

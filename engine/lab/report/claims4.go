@@ -13,7 +13,7 @@ func bestOf46(among, named func(string) bool) []part {
 var claims4 = []Claim{
 	{"4.check-success", "4", "thesis 4.2, chapter 6", "Check evasions raise the success rate.", []part{success(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.check-hits", "4", "thesis 4.2", "Check evasions raise the hits.", []part{hits(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
-	{"4.check-nodes", "4", "thesis 4.2", "Check evasions cost more nodes, but less than half as many again.", []part{nodes(depths("thesis-4.1", "+check", "-check")).in(between(1, 1.5))}},
+	{"4.check-nodes", "4", "thesis 4.2", "Check evasions cost more nodes, but less than half more.", []part{nodes(depths("thesis-4.1", "+check", "-check")).in(between(1, 1.5))}},
 	{"4.check-ri", "4", "thesis 4.2, chapter 6", "Check evasions are worth their cost: RI rises.", []part{moreRI(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.recapture-success", "4", "thesis 4.3", "Recaptures alone do not raise the success rate (by more than one position).", []part{
 		success(depths("thesis-4.2", "+recapture", "-recapture")).in(atMost(one)),

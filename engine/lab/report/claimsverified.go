@@ -33,7 +33,7 @@ var claimsVerified = []Claim{
 		points(game("vnull-match", gamesOfVerified)).stating(0.685).in(above(0.5)),
 	}},
 	{"001.games-time", "001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points(game("vnull-match-time", gamesOfVerified)).stating(0.685).in(above(0.5))}},
-	{"001.guard", "001", "verified null move 2", "A program with standard R=2 is stronger that tries no null move in endgames.", []part{
+	{"001.guard", "001", "verified null move 2", "A program with standard R=2 is stronger if it tries no null move in endgames.", []part{
 		points(game("vnull-guard-games", "R=2, FHR pieces - R=2, no guard")).in(above(0.5)),
 	}},
 	{"001.no-guard", "001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to five in a hundred).", []part{
@@ -76,13 +76,13 @@ var claimsFailHigh = []Claim{
 	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
-	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 fail-high reductions are a speed-up of two to three: they solve as many (to one in a hundred) as the search without with twice the nodes.", []part{
+	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 fail-high reductions are a speed-up of two to three: they solve as many (to one in a hundred) as a search without them that has twice the nodes.", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
 	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (to one in a hundred).", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHRX", "FHR", units(1, 10)...).named("2^1 to 2^10"))).in(atLeast(-0.01)),
 	}},
-	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR, where each search is stopped at its nodes.", []part{
+	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR if each search stops at its node limit.", []part{
 		ofOtherPositions(hits(inColumns("fhr-hard", "FHRX", "FHR", units(1, 6)...).named("2^1 to 2^6"))).in(above(0)),
 	}},
 	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
@@ -94,8 +94,7 @@ var claimsFailHigh = []Claim{
 	}},
 }
 
-// growth is the mean growth of the nodes a ply with a strength of t, divided by that
-// without.
+// growth is the mean growth of the nodes per ply with a strength of t, divided by that without.
 func growth(row string) effect {
 	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)
 	return quotients("depths 4 to 8", 1./(8-4), p.list[0], p.list[1]).called("growth, " + row)

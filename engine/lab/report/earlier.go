@@ -263,8 +263,8 @@ func judgedText(t *Table) string {
 	return b.String()
 }
 
-// Verdict is the outcome, followed by that beyond the document's depths and by what would
-// decide it: "undecided, deeper true; some 1400 positions would decide it".
+// Verdict is the outcome, followed by that beyond the document's depths and by what would decide
+// it: "undecided, deeper true; about 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {
 	text := r.Outcome
 	if r.Deeper != "" {

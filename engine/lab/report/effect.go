@@ -28,7 +28,7 @@ type found struct {
 	test  stats.Test
 	facts string  // the counts themselves
 	where string  // replaces the where of the pairs; empty for theirs
-	games float64 // games a unit, 0 for positions
+	games float64 // games per unit, 0 for positions
 }
 
 // within is the part of a claim that an effect lies in a region.
@@ -155,7 +155,7 @@ func quotients(where string, power float64, on, off pair) effect {
 	}
 }
 
-// solved says what counts as solved.
+// solved reports whether a position counts as solved.
 type solved struct {
 	name  string
 	is    func(r *lab.Solved) bool

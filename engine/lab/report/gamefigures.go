@@ -59,7 +59,7 @@ func (e *Evidence) gameFigures() template.FuncMap {
 	}
 }
 
-// budgetNodes are the nodes a move that a budget comes to, played or not.
+// budgetNodes are the nodes per move that a budget comes to, played or not.
 func (e *Evidence) budgetNodes(spec, budget string) (quantity, error) {
 	if t := e.tables[spec]; t != nil && len(t.Contests) > 0 {
 		for _, c := range t.Contests[0] {

@@ -2,8 +2,8 @@ package report
 
 import "testing"
 
-// Intervals of the committed results, worked out beforehand by other means (a bootstrap gave
-// the same first one).
+// Intervals of the committed results, computed beforehand by other means (a bootstrap gave the same
+// first one).
 func TestIntervalsOfTheResults(t *testing.T) {
 	e := repositoryEvidence(t)
 	fig4 := func(row string, depth int) effect {

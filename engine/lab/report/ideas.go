@@ -52,7 +52,7 @@ func (c *Contest) decided() string {
 	return undecided
 }
 
-// speed is the thousands of nodes a second of A or B in the games.
+// speed is the thousands of nodes per second of A or B in the games.
 func (c *Contest) speed(side int) string {
 	if !c.played() {
 		return notRun

@@ -15,7 +15,7 @@ type idea struct {
 // ideas are the rows, in the order of the documents.
 var ideas = []idea{
 	{
-		"table", message.Mark("Transposition table"), message.Mark("Keep what was found of a position for when other moves lead to it again."), message.Mark("thesis 3.3"), message.Mark("saves a fifth to two fifths of the nodes"),
+		"table", message.Mark("Transposition table"), message.Mark("Store the result of a position and use it when other moves lead to it."), message.Mark("thesis 3.3"), message.Mark("saves a fifth to two fifths of the nodes"),
 		depths("thesis-3.1", "+cap+tra", "+cap"),
 	},
 	{
@@ -27,7 +27,7 @@ var ideas = []idea{
 		depths("thesis-3.1", "+cap+ref", "+cap"),
 	},
 	{
-		"nullmove", message.Mark("Null move"), message.Mark("Let the side to move pass: if it still stands well, stop there."), message.Mark("thesis 3.4"), message.Mark("saves a fifth of the nodes"),
+		"nullmove", message.Mark("Null move"), message.Mark("Let the side to move pass; stop if its position is still good enough."), message.Mark("thesis 3.4"), message.Mark("saves a fifth of the nodes"),
 		depths("thesis-3.3", "+null_front", "-null"),
 	},
 	{
@@ -63,23 +63,23 @@ var ideas = []idea{
 		depths("thesis-5.2", "+sfh-chk", "-sfh-chk"),
 	},
 	{
-		"singular extensions", message.Mark("Both singular extensions"), message.Mark("PV-singular and fail-high singular extensions together."), message.Mark("thesis 5.2.3"), message.Mark("cost many nodes, but may make the program stronger"),
+		"singular extensions", message.Mark("Both singular extensions"), message.Mark("PV-singular and fail-high singular extensions together."), message.Mark("thesis 5.2.3"), message.Mark("many additional nodes, but perhaps a stronger program"),
 		depths("thesis-5.3", "pv+fail-high", "no extensions"),
 	},
 	{
-		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search by a shallow one in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("with check evasions the most efficient of all selective searches"),
+		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow one in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("with check evasions the most efficient of all selective searches"),
 		pairs{},
 	},
 	{
-		"thirdpiece", message.Mark("Third piece at the palace"), message.Mark("Search a ply deeper where a third piece comes near the enemy palace."), message.Mark("paper 2.1.3"), message.Mark("worth a ply, since three pieces there win the game"),
+		"thirdpiece", message.Mark("Third piece at the palace"), message.Mark("Search a ply deeper where a third piece comes near the enemy palace."), message.Mark("paper 2.1.3"), message.Mark("worth a ply, because three pieces there win the game"),
 		pairs{},
 	},
 	{
-		"verified null move", message.Mark("Verified null move"), message.Mark("Trust a null move only after a search a ply less deep."), message.Mark("verified null move (001) 3"), message.Mark("a smaller tree and more right moves (in chess)"),
+		"verified null move", message.Mark("Verified null move"), message.Mark("Trust a null move only after a verifying search one ply shallower."), message.Mark("verified null move (001) 3"), message.Mark("a smaller tree and more right moves (in chess)"),
 		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"),
 	},
 	{
-		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deep where the position is good enough already."), message.Mark("fail-high reductions (002) 2"), message.Mark("120 to 150 Elo (in chess)"),
+		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deeply if the position is good enough already."), message.Mark("fail-high reductions (002) 2"), message.Mark("120 to 150 Elo (in chess)"),
 		depths("fhr-fig3", "t: check and pieces", "without", 4, 5, 6),
 	},
 	{

@@ -92,7 +92,7 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
-	// An unreadable move is no hit; the ledger has the text of Move.String.
+	// An unreadable move is not a hit; the ledger has the text of Move.String.
 	pos := it.Pos // ParseLegal makes moves on it; the suite's position is shared
 	if move, err := pos.ParseLegal(row.Move); err == nil {
 		solved.Move, solved.Hit = move, it.Hit(move)

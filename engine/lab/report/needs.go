@@ -84,7 +84,7 @@ func twoDigits(v float64) int {
 	return int(math.Ceil(v/unit) * unit)
 }
 
-// Text is "some 1400 positions", nil where nothing is asked.
+// Text is "about 1400 positions", nil where nothing is asked.
 func (n Needs) Text() *message.Text {
 	switch {
 	case n.N == 0:

@@ -62,7 +62,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row is a line of the picture, with a letter in place of a missing dot.
+// row is a line of the picture, with a letter instead of a missing dot.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {
@@ -85,7 +85,7 @@ func (p *Panels) Text(width int) (lines []string) {
 	if lines = p.Lines(width); len(lines) == 0 {
 		return nil
 	}
-	legend := "● the interval leaves out ×1, ○ it does not; upright, 95 % interval"
+	legend := "● the interval excludes ×1, ○ it includes it; bars: 95 % interval"
 	if p.HasPrinted() {
 		legend += "; ◇ printed " + p.Year + ", ◈ in one place with ours"
 	}

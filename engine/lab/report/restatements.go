@@ -3,7 +3,7 @@ package report
 // restatements are the claims of no difference and of the best of many, by key.
 var restatements = map[string]restatement{
 	"3.tables-grow":     {text: "A larger table never costs nodes (3 % and more)."},
-	"3.overwrites":      {text: "No more entries are overwritten than Feldmann's formula expects (to 3 %)."},
+	"3.overwrites":      {text: "At most as many entries are overwritten as Feldmann's formula expects (to 3 %)."},
 	"3.null-no-cost":    {text: "The null move costs no success at depths 3 and 4 (less than 2 points of 100)."},
 	"3.cutoffs-success": {text: "Null move and futility cutoffs together lose no more success than the null move alone (to 2 points of 100)."},
 
@@ -25,25 +25,25 @@ var restatements = map[string]restatement{
 	"5.best-ri":          {text: "No other extension has an RI higher by 2 than null-move quiescence search with check evasions."},
 	"5.best-pair":        {text: "Nothing has an RI higher by 2 than (1, 4) with check evasions in both phases."},
 	"5.full-best":        {text: "No full-width program has an RI higher by 2 than check evasions."},
-	"5.full-second":      {text: "But for check evasions no full-width program has an RI higher by 2 than check evasions and recaptures."},
+	"5.full-second":      {text: "Apart from check evasions, no full-width program has an RI higher by 2 than check evasions and recaptures."},
 
 	"paper.recapture-hits": {text: "Recaptures alone find no more moves (2 points of 100)."},
-	"paper.recapture-harm": {text: "Recaptures beside check evasions do no harm (of 2 points of 100)."},
+	"paper.recapture-harm": {text: "Recaptures beside check evasions do no harm (less than 2 points of 100)."},
 	"paper.futility-hits":  {text: "Futility cutoffs cost at most 4 points of 100."},
 
 	"001.no-guard": {
-		text:   "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to 20 Elo).",
+		text:   "With verified R=3 a program may try null moves in endgames too: it scores as many points (to 20 Elo).",
 		region: new(atMost(0.5 + alikeGames)),
 	},
 	"004.end-game-mpsm1": { // which a gain is not
-		text:   "Under MPSM 1 the team suffers only slightly from END-GAME (it loses by it, two of the 24 points at most).",
+		text:   "Under MPSM 1 the team suffers only slightly from END-GAME (it loses at most two of the 24 points).",
 		region: new(between(-2*point24, 0)),
 	},
 	"004.mpsm4-n": {
-		text:   "With quiescence search MPSM 4 almost comes to what N does (to 20 Elo).",
+		text:   "With quiescence search MPSM 4 almost scores as much as N (to 20 Elo).",
 		region: new(atLeast(-alikeGames)),
 	},
-	"004.none-above-n": {text: "With quiescence search no method comes to more points than N (by 20 Elo)."},
+	"004.none-above-n": {text: "With quiescence search no method scores more points than N (by 20 Elo)."},
 	"004.member-plies": {
 		text:   "What a member scores against N at three plies it scores at four (to 20 Elo).",
 		region: new(between(-alikeGames, alikeGames)),
@@ -53,7 +53,7 @@ var restatements = map[string]restatement{
 		region: new(between(-alikeGames, alikeGames)),
 	},
 	"004.strong": {
-		text:   "With strong members too a team is an alternative to one player at equal cost: it comes to as many points (to 20 Elo).",
+		text:   "With strong members too, a team is an alternative to one player at equal cost: it scores as many points (to 20 Elo).",
 		region: new(atLeast(0.5 - alikeGames)),
 	},
 }

@@ -24,7 +24,7 @@ type Progress struct {
 // Done reports whether nothing is left to do.
 func (p *Progress) Done() bool { return p.Units.Sum().Left() == 0 }
 
-// Speed is the nodes a second.
+// Speed is the nodes per second.
 func (p *Progress) Speed() uint64 {
 	if p.Elapsed <= 0 {
 		return 0

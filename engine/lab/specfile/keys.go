@@ -69,7 +69,7 @@ type program struct {
 	Line int
 	experiment.Program
 	ID   string
-	Team []string // in place of the Program's
+	Team []string // instead of the Program's
 	Each []string
 }
 
@@ -126,7 +126,7 @@ type key struct {
 type section struct {
 	name, head string // head is "[[row]]"
 	says       string
-	short      string // the key that a value in place of a table is for
+	short      string // the key that a value instead of a table is for
 	keys       []key
 }
 
@@ -147,7 +147,7 @@ func measureNames() (names []string) {
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
-	eachSays    = "one for each of these, a list or a range such as `\"1..7\"` or, in steps of 50, `\"100..300/50\"`, which takes the place of `{}` in its other values"
+	eachSays    = "one for each of these values, a list or a range such as `\"1..7\"` or, in steps of 50, `\"100..300/50\"`; the value replaces `{}` in the other keys"
 	eachExample = `["100", "200"]`
 	depthWords  = "depths of full width and of the null-move quiescence search"
 )
@@ -156,48 +156,48 @@ const (
 var top = &section{keys: []key{
 	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "its name in lists and in `--json`: small letters, digits and - . _"},
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in a line"},
-	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more?"`, says: "the question it is to answer; stands above the tables"},
-	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "where the idea is from"},
-	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this one begins as: a built-in one by its id, or a file, its path from the folder of this file. Keys replace its keys; rows, programs, pairings, misprints and claims come after its own, a row or program in place of one with the same name; depths, nodes and columns replace all its columns"},
-	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file, its path from the folder of this file"},
-	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings are on top of"},
-	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, on top of base"},
+	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more?"`, says: "the question that it answers; shown above the tables"},
+	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
+	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this one extends: a built-in one by its id, or a file by its path from the folder of this file. Keys replace its keys; rows, programs, pairings, misprints and claims follow its own, but a row or program replaces one with the same name; depths, nodes and columns replace all its columns"},
+	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file by its path from the folder of this file"},
+	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings modify"},
+	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, which modify base"},
 	{name: "depths", form: counts, positions: true, low: 1, high: search.MaxDepth, example: `[4, 5, 6]`, otherwise: "see nodes and [[column]]", says: "a column for each of these depths, in plies of full width"},
-	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes a position: no iteration begins after two fifths of it, none goes on after twice"},
-	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end at the nodes exactly"},
-	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` stands for those that the thesis prints, with their variants"},
-	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "what a cell is compared with by ratio and its like"},
-	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes, of games bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits, or nodes if they come first in measures, of each row against the row compared with, with intervals"},
+	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes per position: no iteration begins after two fifths of the budget, and none continues after twice the budget"},
+	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end exactly at the nodes"},
+	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` means those that the thesis prints, with their variants"},
+	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare"},
+	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes, of games bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits (or nodes if they are first in measures) of each row against the row compared with, with intervals"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
-	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "what the rows are"},
-	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column under which the pairs of rows hold as they stand; in others their second depth moves with it"},
-	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "remarks under the tables"},
-	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have a link to it alone"},
-	{name: "part", form: tables, of: rowSection, positions: true, says: "settings under a name, which rows are made of, see below"},
+	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "the heading of the rows"},
+	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the pairs of rows apply unchanged; in other columns their second depth changes with the column's"},
+	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "notes below the tables"},
+	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have only a link to it"},
+	{name: "part", form: tables, of: rowSection, positions: true, says: "named settings from which rows are made, see below"},
 	{name: "row", form: tables, of: rowSection, positions: true, says: "the settings, see below"},
-	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that depths and nodes cannot say, see below"},
+	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that `depths` and `nodes` cannot express, see below"},
 	{name: "published", form: oneTable, of: publishedSection, positions: true, says: "printed figures to compare with, see below"},
 	{name: "misprint", field: "Misprints", form: tables, of: misprintSection, positions: true, says: "printed figures that are wrong, see below"},
-	{name: "games", form: oneTable, of: gamesSection, says: "games in place of positions, see below"},
+	{name: "games", form: oneTable, of: gamesSection, says: "games instead of positions, see below"},
 	{name: "claim", form: tables, of: claimSection, says: "what is expected, see below"},
 }}
 
-var rowSection = &section{name: "row", head: "[[row]]", says: "One for each setting that is searched. At most one of pair, total and quiesce. A `[[part]]` has the same keys and is no row itself.", keys: []key{
+var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. It has at most one of pair, total and quiesce. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
 	{name: "label", form: aLine, otherwise: "its parts, with + between them", example: `"on"`, says: "its name, which no other row has"},
-	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "its settings, as `abyss-tui help settings` lists them; after those of its parts"},
-	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of the parts it is made of; for a list in their place there is a row with each of them, and with every choice of several lists; `\"\"` is no part"},
+	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "its settings, as `abyss-tui help settings` lists them; they follow those of its parts"},
+	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of its parts. A list instead of a label gives a row with each label in it; several lists give a row for every combination. `\"\"` is no part"},
 	{name: "each", form: labels, otherwise: "one row", example: eachExample, says: eachSays},
 	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: depthWords},
-	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "both depths together; the column has the full width's"},
-	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column has the full width's"},
-	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings in place of these that the row is compared with"},
-	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "likewise, the quiescence depth"},
-	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "what its row of the published table begins with"},
+	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of both depths; the column gives the depth of the full width"},
+	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of the full width"},
+	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings with which the row is compared"},
+	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of that comparison"},
+	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the beginning of its row in the published table"},
 }}
 
-var columnSection = &section{name: "column", head: "[[column]]", says: "Columns, behind those of depths and nodes. Exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
+var columnSection = &section{name: "column", head: "[[column]]", says: "These columns follow those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
 	{name: "label", form: aLine, otherwise: `"depth 4"`, example: `"depth 4, small table"`, says: "its name, which no other column has"},
-	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "its settings, on top of the row's"},
+	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "its settings, which modify the row's"},
 	{name: "each", form: labels, otherwise: "one column", example: eachExample, says: eachSays},
 	{name: "depth", form: aCount, high: search.MaxDepth, otherwise: "none", example: `4`, says: "plies of full width"},
 	{name: "pair", form: aPair, otherwise: "none", example: `[1, 5]`, says: depthWords},
@@ -210,84 +210,84 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "Columns,
 // tableNames describes the many published tables.
 func tableNames() string { return "the tables of the documents, such as thesis_4_8" }
 
-var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, which stand beside those measured.", keys: []key{
-	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; its columns are named by a column's key and a measure's name, `d3_ratio`"},
-	{name: "names", form: aMap, names: measureNames, otherwise: "the measures'", example: `{ratio = "R", hits = "H"}`, says: "other ends of columns' names"},
-	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures that another table has, and its row, for all rows"},
-	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "rows of the table are columns here"},
+var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, shown beside the measured ones.", keys: []key{
+	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; a name of its columns has a column's key and a measure's name, such as `d3_ratio`"},
+	{name: "names", form: aMap, names: measureNames, otherwise: "the measures'", example: `{ratio = "R", hits = "H"}`, says: "other endings of column names"},
+	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures of another table, with its row, for all rows"},
+	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "rows of the table become columns here"},
 	{name: "year", field: "Of", form: aLine, otherwise: "1992", example: `"1997"`, says: "of the figures"},
-	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "they are of chess, whose counts are not compared; measures in names alone"},
+	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "figures for chess, whose counts are not compared; only measures in names are shown"},
 }}
 
 var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A published figure that contradicts its own document.", keys: []key{
 	{name: "row", form: aLine, must: true, example: `"evade"`, says: "the label of the row"},
 	{name: "column", form: aLine, otherwise: "the column without a key", example: `"d3"`, says: "the key of the column"},
 	{name: "measures", form: words, must: true, names: measureNames, sets: measureSets, example: `["nodes"]`, says: "the measures"},
-	{name: "why", form: aLine, must: true, example: `"Table 1 gives 2 %"`, says: "what contradicts it"},
+	{name: "why", form: aLine, must: true, example: `"Table 1 gives 2 %"`, says: "the contradiction"},
 }}
 
-var gamesSection = &section{name: "games", head: "[games]", says: "Games in place of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
-	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "where games begin: built-in openings, or a file of PGN, EPD or FEN, its path from the folder of this file"},
+var gamesSection = &section{name: "games", head: "[games]", says: "Games instead of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
+	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "the openings of the games: built-in ones, or a file of PGN, EPD or FEN by its path from the folder of this file"},
 	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the most openings, from the first"},
-	{name: "limits", form: inline, of: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a contest of its own: a limit, or a table, see below"},
+	{name: "limits", form: inline, of: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a separate contest: a limit, or a table, see below"},
 	{name: "one_color", form: aSwitch, otherwise: "false", example: `true`, says: "the first player has Red, and every opening is played once"},
 	{name: "sprt", field: "SPRT", form: labels, otherwise: "all openings are played", example: `["elo0=0,elo1=20,alpha=0.025,beta=0.05", "elo0=-20,elo1=0,alpha=0.05,beta=0.025"]`, says: "each contest ends once all of these sequential tests are decided, after pairs of games in the order of the openings. No rating is shown, because such a test overstates it"},
 	{name: "alone", form: aSwitch, otherwise: "true with a time or a clock", example: `true`, says: "one game at a time"},
 	{name: "per_opening", form: aSwitch, otherwise: "false", example: `true`, says: "report every opening"},
 	{name: "votes", form: aSwitch, otherwise: "false", example: `true`, says: "report the votes of teams"},
 	{name: "style", form: aSwitch, otherwise: "false", example: `true`, says: "report how each program plays"},
-	{name: "ideas", form: aSwitch, otherwise: "false", example: `true`, says: "report what each idea is worth: the first player has it, the second has not"},
-	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"thesis_5_5"`, says: "the table of the printed points of each opening"},
+	{name: "ideas", form: aSwitch, otherwise: "false", example: `true`, says: "report the value of each idea: the first player uses it, the second does not"},
+	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"thesis_5_5"`, says: "the table with the printed points of each opening"},
 	{name: "rules", form: aLine, otherwise: "thesis", example: `"` + rules.Asian.String() + `"`, says: "rules of repetition: " + strings.Join([]string{"thesis", "asian", "chinese", "simple", "none"}, ", ")},
 	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "moves of each side after which a game is a draw, or decided by edge"},
 	{name: "resign", form: aLine, otherwise: "none", example: `"1000/4"`, says: "a game ends when both players see one side ahead: centipawns/moves of each"},
-	{name: "draw", form: aLine, otherwise: "none", example: `"15/8/40"`, says: "a game ends as a draw when both players see it even: centipawns/moves of each/first move"},
+	{name: "draw", form: aLine, otherwise: "none", example: `"15/8/40"`, says: "a game ends as a draw when both players see an even position: centipawns/moves of each/first move"},
 	{name: "mate", form: aSwitch, otherwise: "false", example: `true`, says: "a game ends when both players see a mate by the same side"},
 	{name: "material", form: aLine, otherwise: "none", example: `"1000/10"`, says: "a game ends when one side leads in material: centipawns/plies"},
 	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at max_moves"},
-	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score is the lead"},
+	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score decides instead of material"},
 	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
 	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "the rules' own", example: `100`, says: "a draw after so many plies without a capture"},
 	{name: "a", form: oneTable, of: programSection, says: "the first player, whose points are counted"},
 	{name: "b", form: oneTable, of: programSection, says: "the second player"},
 	{name: "program", form: tables, of: programSection, says: "players of pairings"},
-	{name: "pairing", form: tables, of: pairingSection, says: "who plays whom, in place of a and b"},
+	{name: "pairing", form: tables, of: pairingSection, says: "the pairings, instead of a and b"},
 }}
 
-var limitSection = &section{name: "limits", head: "limits", says: "A limit in a table of its own, `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
-	{name: "limit", form: aLine, otherwise: "none: the teams have depths of their own", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` a move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` a game"},
+var limitSection = &section{name: "limits", head: "limits", says: "A limit as a table, `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
+	{name: "limit", form: aLine, otherwise: "none: the teams have depths of their own", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` per game"},
 	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "its name in tables"},
-	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the most openings, fewer than others have"},
+	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the most openings, if fewer than for the other limits"},
 	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "what its columns of the published table begin with"},
 }}
 
 var programSection = &section{name: "program", head: "[games.a] and [games.b] and [[games.program]]", says: "A player: the search with settings, or a team.", keys: []key{
-	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "its name, which its opponent has not"},
-	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "what pairings call it, where two have one name"},
-	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "what its settings are on top of"},
+	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "its name, different from its opponent's"},
+	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "its name in pairings, if two programs have the same name"},
+	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "the preset that its settings modify"},
 	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "its settings"},
-	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of its members, M for their mean, then what `abyss-tui match` has behind them, settings too"},
+	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of its members, M for their mean, then the rest as in `abyss-tui match`, including settings"},
 	{name: "each", form: labels, otherwise: "one program", example: eachExample, says: eachSays},
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the limit's", example: `21000`, says: "the most nodes of each of its moves"},
-	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "its nodes are what its opponent's moves take on average"},
-	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes a move of END-GAME, which ends its games as the second player"},
-	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "it stands for another program: `lab run --engine`"},
-	{name: "idea", form: aLine, otherwise: "none", example: `"lmr"`, says: "with ideas: by which it differs from its opponent"},
+	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "it gets as many nodes as its opponent's moves take on average"},
+	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per move of END-GAME, which ends its games as the second player"},
+	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "it represents another program: `lab run --engine` replaces it"},
+	{name: "idea", form: aLine, otherwise: "none", example: `"lmr"`, says: "with ideas: the idea by which it differs from its opponent"},
 	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"mpsm004_setup_01"`, says: "the table of its printed points as the second player"},
 }}
 
-var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of a plays each of b.", keys: []key{
+var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of a plays against each of b.", keys: []key{
 	{name: "a", form: oneOrMore, must: true, example: `["one", "two"]`, says: "the first players, by name or id"},
 	{name: "b", form: oneOrMore, must: true, example: `"three"`, says: "the second players"},
 }}
 
-var claimSection = &section{name: "claim", head: "[[claim]]", says: "What is expected, said before it is measured. The report judges each by a 95 % interval over the positions, or over the openings, beside the others (Holm): true, false, or undecided.", keys: []key{
-	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's times those of against. hits, success: right moves, or right moves with the expected score, more than against has, in points of a hundred. points: what the first player scores, in percent, in each pairing"},
+var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm): true, false, or undecided.", keys: []key{
+	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, less that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "must be there but for points", says: "the label of a row"},
 	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row it is compared with"},
-	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, that count"},
-	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "the region lies above this"},
-	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "the region lies below this; one of the two must be there"},
+	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, to use"},
+	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "lower end of the region"},
+	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs at least one of the two"},
 	{name: "text", form: aLine, otherwise: "made of the others", example: `"Evading finds more."`, says: "the claim in words"},
 }}
 

@@ -27,7 +27,7 @@ measures = ["nodes", "ratio", "success", "hits", "RI", "hits_per_million"]
 plot = "none"
 totals = ["avg_RI", "rank"]
 row_head = "combination"
-notes = ["Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by what is solved for the nodes, RI by what is solved for the tree."]
+notes = ["Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by those per size of the tree."]
 row = {parts = [["no null", "thesis null", "R=2", "verified"], ["", "FHR check", "FHR king"], ["", "quiescence"], ["", "check"], ["", "singular"]]}
 
 [[part]]
@@ -72,7 +72,7 @@ measures = ["thesis"]
 against = "first column"
 plot = "none"
 published = {table = "thesis_5_7"}
-notes = ["Full-width depth 1.", "Whether the null move stays on in the full-width phase is not printed: it does here."]
+notes = ["Full-width depth 1.", "Whether the null move stays on in the full-width phase is not printed; here it does."]
 [[row]]
 each = "1..6"
 label = "{}"

@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	// usualGrowth is the default growth of the nodes a ply: "the average branching factor
-	// is around 5" (thesis 3.2). quiesceGrowth is that of the null-move quiescence
-	// search, about half of it (Table 5.8).
+	// usualGrowth is the default growth of the nodes per ply: "the average branching factor is
+	// around 5" (thesis 3.2). quiesceGrowth is that of the null-move quiescence search, about half
+	// of it (Table 5.8).
 	usualGrowth   = 5.0
 	quiesceGrowth = 2.6
 	firstPly      = 600.0 // nodes of a position one ply deep
@@ -75,7 +75,7 @@ func median(list []float64) float64 {
 	return list[len(list)/2]
 }
 
-// speed is the nodes a second of a setting, of the median setting if it is not known.
+// speed is the nodes per second of a setting, of the median setting if it is not known.
 func (e *Estimates) speed(fingerprint string) float64 {
 	if speed, ok := e.speeds[fingerprint]; ok {
 		return speed

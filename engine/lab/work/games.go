@@ -22,7 +22,7 @@ type GameBatch struct {
 	Key      ledger.Contest
 	expected Estimate // of a game
 	nodes    float64  // the same, guessed where nothing is known
-	speed    float64  // nodes a second
+	speed    float64  // nodes per second
 	standing place
 }
 
@@ -112,9 +112,9 @@ func (b *GameBatch) Settings() []string {
 }
 
 const (
-	usualPlies = 145   // of a game behind its opening, as those of thesis-5.5 turned out
+	usualPlies = 145   // of a game after its opening, as measured in thesis-5.5
 	endedPlies = 45    // of a game that END-GAME ends, as those of the Test Setups did
-	usualSpeed = 4.5e6 // nodes a second with one core
+	usualSpeed = 4.5e6 // nodes per second with one core
 	guessGame  = 5e6   // nodes of a game without an estimate, to order it among others
 )
 
@@ -142,7 +142,7 @@ func (b *GameBatch) Expect(from *Estimates) {
 	}
 }
 
-// byMoves estimates a game from its sides' nodes a move.
+// byMoves estimates a game from its sides' nodes per move.
 func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	if c := b.Budget.Clock; c.Timed() {
 		return about(usualSpeed*(2*c.Stages[0].Time+usualPlies*c.Increment).Seconds(), 2*offLength)

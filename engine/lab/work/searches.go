@@ -24,7 +24,7 @@ type SearchBatch struct {
 	names    *ledger.Positions
 	expected Estimate // of a position
 	nodes    float64  // the same, guessed where nothing is known
-	speed    float64  // nodes a second
+	speed    float64  // nodes per second
 	standing place
 }
 

@@ -1,6 +1,5 @@
-// Package sample holds the positions that a net learns from: each with the score of a
-// search and the result of the game it is from. They are kept as their games, in four bytes
-// a move.
+// Package sample holds the positions that a net learns from: each with the score of a search and
+// the result of the game it is from. They are kept as their games, in four bytes per move.
 //
 //	transcript.go  a game as bytes
 //	sample.go      its positions that are samples

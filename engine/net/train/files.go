@@ -81,7 +81,7 @@ func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Begi
 	return b, f.own(s, b)
 }
 
-// apart refuses a card in place of the settings of a folder of samples, which are useless without
+// apart refuses a card instead of the settings of a folder of samples, which are useless without
 // them.
 func (f *Files) apart(folders []string) error {
 	card, err := os.Stat(f.Card)
@@ -98,7 +98,7 @@ func (f *Files) apart(folders []string) error {
 }
 
 // own refuses files that the run has not made; it can only have made those before its checkpoint.
-// Whose the picture is, shows when it is drawn.
+// The owner of the picture is checked when it is drawn.
 func (f *Files) own(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {

@@ -17,7 +17,7 @@ import (
 
 // TestLabels measures the quality of samples and networks: their mean square error, as expected
 // results, against searches of 120,000 nodes. It plays ABYSS_BLOCKS blocks of games, 40 if that is
-// not set, of ABYSS_NODES nodes a move, 250 if not set, and also looks at the networks that
+// not set, of ABYSS_NODES nodes per move, 250 if not set, and also looks at the networks that
 // ABYSS_NETS names.
 func TestLabels(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") != "1" {

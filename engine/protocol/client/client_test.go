@@ -266,7 +266,7 @@ func TestParse(t *testing.T) {
 }
 
 // An engine resigns by "bestmove resign", at its first move too, and in UCCI by a word behind a
-// move. That is no fault: its process continues. A nobestmove says nothing of the game.
+// move. That is not a fault: its process continues. A nobestmove says nothing of the game.
 func TestResigns(t *testing.T) {
 	for _, c := range []struct {
 		protocol client.Protocol

@@ -27,7 +27,7 @@ const theEngine = "the engine %s "
 // kindFormats are the faults of the kinds, of the engine's name.
 var kindFormats = [numKinds]string{
 	message.Mark("the engine %s could not be started"), message.Mark("the engine %s has died"), message.Mark("the engine %s does not answer"),
-	message.Mark("the engine %s floods its output"), message.Mark("the engine %s does not keep to the protocol"),
+	message.Mark("the engine %s floods its output"), message.Mark("the engine %s violates the protocol"),
 	message.Mark("the engine %s played an illegal move"), message.Mark("the engine %s was closed"),
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 // An engine that answers isready but finds no move hangs, if no clock ends its search. One that
-// reports goes on for longer. The clock is a fake one.
+// reports continues for longer. The clock is a fake one.
 func TestHangs(t *testing.T) {
 	for name, c := range map[string]struct {
 		limits search.Limits

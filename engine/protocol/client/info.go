@@ -11,8 +11,8 @@ import (
 )
 
 // hearing collects the output of a search: the newest exact score of each line, and the totals of
-// the search as a whole. A bound is no score: an engine reports one in the middle of an iteration,
-// often far from the score that it finds. Impossible values are ignored.
+// the search as a whole. A bound is not a score: an engine reports one in the middle of an
+// iteration, often far from the score that it finds. Impossible values are ignored.
 type hearing struct {
 	protocol Protocol
 	dialect  dialect
@@ -177,7 +177,7 @@ func mateScore(moves int) search.Score {
 	return -search.Mate - search.Score(2*moves)
 }
 
-// moves are the words up to the first that is no legal move.
+// moves are the words up to the first that is not a legal move.
 func (h *hearing) moves(words []string) (list []xiangqi.Move) {
 	pos := h.pos
 	for _, w := range words {

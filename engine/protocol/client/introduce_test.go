@@ -48,7 +48,7 @@ func TestIntroduce(t *testing.T) {
 	}
 }
 
-// A program that is no engine is named with what it does, in time, and has ended.
+// A program that is not an engine is named with what it does, in time, and has ended.
 func TestIntroduceFaults(t *testing.T) {
 	for script, want := range map[string]string{
 		"exits":              "it answers neither uci nor ucci: the engine test could not be started: it has died: exit status 3",

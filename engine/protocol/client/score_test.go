@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The last exact score of the move played counts. Bounds are no scores, and impossible values are
+// The last exact score of the move played counts. Bounds are not scores, and impossible values are
 // ignored.
 func TestScores(t *testing.T) {
 	const exact = "info depth 5 score cp 30 nodes 100 time 7 pv h2e2 h9g7; "

@@ -237,8 +237,8 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	}
 }
 
-// lasts adds time to the search, and is a fault beyond the limit. It counts the beats of
-// a ticker, because a machine that slept is no fault of the engine.
+// lasts adds time to the search, and is a fault beyond the limit. It counts the beats of a ticker,
+// because a machine that slept is not a fault of the engine.
 func (l *listener) lasts(t time.Duration) error {
 	l.quiet += t
 	l.busy += t
@@ -309,9 +309,8 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 	return l.result(m, reply, l.stopped), true, nil
 }
 
-// resigns reports whether a bestmove resigns: "bestmove resign" of some engines, or
-// "bestmove MOVE resign" of UCCI. A nobestmove is no resignation: UCCI sends it for a
-// search that was not made.
+// resigns reports whether a bestmove resigns: "bestmove resign" of some engines, or "bestmove MOVE
+// resign" of UCCI. A nobestmove is not a resignation: UCCI sends it for a search that was not made.
 func (l *listener) resigns(words []string) bool {
 	return isResignation(words[1]) || l.cfg.Protocol == UCCI && isResignation(words[len(words)-1])
 }

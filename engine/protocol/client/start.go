@@ -20,7 +20,7 @@ type Option struct {
 	Values   []string // of a combo
 }
 
-// read reads the words behind the kind.
+// read reads the words after the kind.
 func (o *Option) read(words []string) {
 	key := ""
 	for i, w := range words {
@@ -48,8 +48,8 @@ func (o *Option) read(words []string) {
 	}
 }
 
-// maxOptions bounds the size of the options an engine may announce, in bytes of its
-// lines: the longest known lists have some ten thousand.
+// maxOptions bounds the size of the options an engine may announce, in bytes of its lines: the
+// longest known lists have about ten thousand.
 const maxOptions = 1 << 20
 
 // shake runs the handshake until the engine can search.

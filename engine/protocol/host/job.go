@@ -119,7 +119,7 @@ func (h *Host) Hit() {
 
 // Report has the functions a search calls with its findings, from its own goroutine.
 type Report struct {
-	Info  func(search.Info)   // each iteration; besides, at most about ten times a second; the last of each line agrees with Found
+	Info  func(search.Info)   // each iteration; besides, at most about ten times per second; the last of each line agrees with Found
 	Found func(search.Result) // once, in the end; its Move is NoMove if there is no legal move
 	Say   func(text string)   // a message for the user
 }
@@ -139,6 +139,10 @@ func (h *Host) Go(order Order, report Report) {
 		return
 	}
 	h.Prepare()
+	if !h.warned && !h.hasEndings() {
+		h.warned = true
+		report.Say("endings: there is no table of an ending; abyss-tui ending build makes them")
+	}
 	root := h.position.root()
 	root.Rules = h.settings.rules
 	if root.Moves = h.chosen(&order); root.Moves != nil && len(root.Moves) == 0 {
@@ -186,8 +190,8 @@ func (r *Report) end(last []search.Info, found search.Result) {
 	r.Found(found)
 }
 
-// answer answers an order that needs no search. The answer to go infinite and go ponder
-// still waits for stop or hit.
+// answer answers an order that needs no search. The answer to go infinite and go ponder still waits
+// for stop or ponderhit.
 func (h *Host) answer(order *Order, found search.Result, report Report) {
 	last := (&pace{}).end(&found)
 	if !order.Infinite && !order.Ponder {

@@ -38,9 +38,9 @@ func MaybeEngine() {
 // EngineSpec is an entrant spec of this test binary, whose TestMain calls MaybeEngine, as a UCI
 // engine; between has limits and the like. The engine plays the first legal move. The script
 // "plays" does only that; "dies" exits in the third search; "deaf" moves only when stopped;
-// "greedy" reports a hundred thousand nodes a move; "nameless" announces no name; "rude" announces
-// one with a control character; "hangs" ignores all commands, quit included, from the second search
-// on; "forks" hangs with a child that hangs too.
+// "greedy" reports a hundred thousand nodes per move; "nameless" announces no name; "rude"
+// announces one with a control character; "hangs" ignores all commands, quit included, from the
+// second search on; "forks" hangs with a child that hangs too.
 func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }

@@ -141,7 +141,7 @@ func (r *reader) milliseconds(name string) time.Duration {
 // longest is the longest time, in milliseconds.
 const longest = int64(1000 * time.Hour / time.Millisecond)
 
-// moves are the next words up to the first that is no move.
+// moves are the next words up to the first that is not a move.
 func (r *reader) moves() (list []xiangqi.Move) {
 	for r.more() {
 		m, err := xiangqi.ParseMove(r.words[0])

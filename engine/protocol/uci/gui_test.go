@@ -72,7 +72,7 @@ func TestNoSearchAfterALostPosition(t *testing.T) {
 	}
 }
 
-// TestUnknownCommandsLoseNothing: an unknown command that is no position is ignored.
+// TestUnknownCommandsLoseNothing: an unknown command that is not a position is ignored.
 func TestUnknownCommandsLoseNothing(t *testing.T) {
 	k := talk(t)
 	k.Send("position startpos moves h2e2")

@@ -35,7 +35,7 @@ func (b *binding) newGame() {
 // dispose ends the game in the process.
 func (b *binding) dispose() {
 	if b.key != "" && b.opened {
-		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // unheard, the game ends by itself
+		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // if it is lost, the game ends by itself
 	}
 	b.opened = false
 }
@@ -74,7 +74,7 @@ func (b *binding) take(ctx context.Context) error {
 	case !ok && !b.link.conn.IsConnected():
 		return message.Errorf("%s is lost: there is no connection to the NATS server", b.who)
 	case !ok:
-		return message.Errorf("%s is lost: no such player is there", b.who)
+		return message.Errorf("%s is lost: there is no such player", b.who)
 	}
 	b.key, b.opened = key, false
 	b.link.bind(key, 1)
@@ -111,7 +111,7 @@ func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 			b.opened = false
 			continue
 		case r.Unknown:
-			return r, message.Errorf("%s is lost: it does not keep the game", b.who)
+			return r, message.Errorf("%s is lost: it no longer has the game", b.who)
 		case r.Error != "":
 			return r, message.Errorf("%s is lost: %s", b.who, remoteError(r.Error))
 		}
@@ -131,7 +131,7 @@ func (b *binding) open(ctx context.Context) error {
 		return message.Errorf("%s is lost: %s", b.who, remoteError(r.Error))
 	}
 	if b.opened = true; b.begun && b.again == nil {
-		b.again = message.Errorf("%s has begun anew, with an empty table", b.who)
+		b.again = message.Errorf("%s has started again, with an empty table", b.who)
 	}
 	return nil
 }
@@ -177,7 +177,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 		case <-tick.C:
 			quiet := time.Since(heard)
 			if quiet >= l.silence {
-				return reply{}, b.lost(message.Errorf("no word of it for %s", l.silence))
+				return reply{}, b.lost(message.Errorf("no message from it for %s", l.silence))
 			}
 			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // it may not have come; and it is still wanted
 				if err := send(); err != nil {

@@ -121,7 +121,7 @@ func TestSilenceIsALoss(t *testing.T) {
 	}
 	s := setup(t, team.MPSM4, "N", 2)
 	p := l.Player(&s.Members[0], s.Options())
-	if _, err = p.Propose(t.Context(), &search.Root{Pos: root(t, middleGame).Pos}, nil, search.Limits{Depth: 2}); err == nil || !strings.Contains(err.Error(), "no word of it for 200ms") {
+	if _, err = p.Propose(t.Context(), &search.Root{Pos: root(t, middleGame).Pos}, nil, search.Limits{Depth: 2}); err == nil || !strings.Contains(err.Error(), "no message from it for 200ms") {
 		t.Errorf("%v", err)
 	}
 	if n, _, err := sub.Pending(); n < 2 || err != nil {

@@ -47,7 +47,7 @@ func ParseMembers(text string, own []team.Personality) (m Members, err error) {
 		case seen[p.Name]:
 			return m, message.Errorf("team %q: %s comes twice", text, p.Name)
 		case len(m.List) == maxMembers:
-			return m, message.Errorf("team %q: expected %d members at most", text, maxMembers)
+			return m, message.Errorf("team %q: expected at most %d members", text, maxMembers)
 		}
 		seen[p.Name] = true
 		if elsewhere {

@@ -48,7 +48,7 @@ func ParseOpponent(text string, own []team.Personality) (m Members, method team.
 		method = team.Method(n) //nolint:gosec // 1 to 5
 	}
 	if m, err = ParseMembers(words[0], own); err == nil && len(m.List) < 2 {
-		err = message.Errorf("team %q: expected two members at least", text)
+		err = message.Errorf("team %q: expected at least two members", text)
 	}
 	return m, method, true, err
 }

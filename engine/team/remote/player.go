@@ -54,7 +54,7 @@ func (p *Player) Propose(ctx context.Context, root *search.Root, allowed []xiang
 	}
 	found.Line, err = playable(root.Pos, r.Line)
 	if err == nil && len(allowed) > 0 && !slices.Contains(allowed, found.Line[0]) {
-		err = message.Errorf("%s is none of the moves allowed", found.Line[0])
+		err = message.Errorf("%s is not one of the moves allowed", found.Line[0])
 	}
 	return found, p.senseless(err)
 }

@@ -43,7 +43,7 @@ type request struct {
 	Member  string     `json:"member,omitempty"`  // name of the personality
 	Payoffs string     `json:"payoffs,omitempty"` // its payoffs as text, which must be those there
 	Options []string   `json:"options,omitempty"` // of the search, on top of the preset plain, without payoffs
-	Team    *teamTerms `json:"team,omitempty"`    // in place of Member: a whole team
+	Team    *teamTerms `json:"team,omitempty"`    // instead of Member: a whole team
 
 	// Of a search:
 	Root  *rootText `json:"root,omitempty"`
@@ -85,7 +85,7 @@ type vote struct {
 	Moves      []string `json:"moves"` // first moves of the proposals
 	Winner     int      `json:"winner"`
 	Missing    uint     `json:"missing,omitempty"`
-	Lost       string   `json:"lost,omitempty"`       // who is missing, in words
+	Lost       string   `json:"lost,omitempty"`       // the missing player, in words
 	Incomplete string   `json:"incomplete,omitempty"` // why the game does not count
 }
 

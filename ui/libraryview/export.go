@@ -1,0 +1,103 @@
+package libraryview
+
+import (
+	"context"
+	"io"
+	"math"
+	"path/filepath"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/library"
+	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// exporting writes the games of the list, also those below what is read of it, into a file.
+type exporting struct {
+	*parts
+	saver *document.Saver
+	slow  document.Slow
+	life  context.Context // of all exports
+	stop  context.CancelFunc
+}
+
+func newExporting(p *parts) *exporting {
+	x := &exporting{parts: p}
+	x.life, x.stop = context.WithCancel(context.Background())
+	x.saver = &document.Saver{
+		App: p.app, Slow: &x.slow, Folders: func() []string { return []string{p.options.Dir} },
+		Question: func() mode.Question {
+			return mode.Question{Label: p.app.T("Write the games to:"), Example: p.app.T("a file name"), File: true, Folder: p.options.Dir}
+		},
+		Path: func(typed string) (string, error) {
+			path, err := filepath.Abs(settings.FilePath(typed, p.options.Dir, ".pgn"))
+			if err == nil {
+				_, err = format.Options{}.For(path)
+			}
+			return path, err
+		},
+		Said: func(path string) string { return p.app.T("The games are in %s", path) },
+	}
+	return x
+}
+
+// ask asks for a file for the games listed, which are those of this moment's filter and position.
+func (x *exporting) ask() tea.Cmd {
+	_, total := x.games.list()
+	switch {
+	case x.options.ReadOnly, x.options.Index == "":
+		return mode.Does(func() { x.app.say("The games here cannot be written to a file") })()
+	case total == 0:
+		return mode.Does(func() { x.app.say("No game is listed") })()
+	}
+	q := x.filter.query
+	q.Match, q.Order, q.Copies = x.filter.match, library.ByFile, x.filter.copies // by file, which is read once
+	if pos := x.way.pos; !x.way.atStart() {
+		q.Position = &pos
+	}
+	options := format.Options{Notation: x.app.Look().Notation}
+	x.saver.AskCopy(document.Copy{Write: func(path string, over bool) (lost []error, err error) {
+		err = x.shelves.tasks.Do(func() (err error) {
+			lost, err = x.write(q, options, path, over)
+			return err
+		})
+		return lost, err
+	}}, "")
+	return nil
+}
+
+// write writes the games of a query, all or none, in the background.
+func (x *exporting) write(q library.Query, o format.Options, path string, over bool) (lost []error, err error) {
+	if o, err = o.For(path); err != nil {
+		return nil, err
+	}
+	var found library.Found
+	err = x.shelves.use(func(l *library.Library) (err error) {
+		if l != nil {
+			found, err = l.Find(x.life, q, 0, math.MaxInt)
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case found.Total == 0:
+		return nil, message.Errorf("no game is listed any more")
+	case found.Total > 1 && o.Kind == format.XQF:
+		return nil, message.Errorf("%s holds one game, and %d are listed: expected a name that ends with .pgn", filepath.Base(path), found.Total)
+	}
+	err = atomicfile.Create(path, over, func(w io.Writer) error {
+		games := o.Writer(w)
+		err := library.Records(x.life, found.Entries, func(_ library.Entry, g *format.GameRecord) error {
+			return games.Write([]*format.GameRecord{g})
+		})
+		lost = games.Lost()
+		return err
+	})
+	return lost, err
+}
