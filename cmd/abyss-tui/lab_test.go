@@ -52,6 +52,43 @@ func TestLab(t *testing.T) {
 	}
 }
 
+// A run is stored in pieces, each with what those before lack, and another machine has all of it from
+// them. In turn each experiment is named before it begins.
+func TestLabInPieces(t *testing.T) {
+	dir, out := t.TempDir(), t.TempDir()
+	lab := func(args ...string) outcome {
+		return abyss(t, "", append([]string{"lab"}, args...)...)
+	}
+	piece := func(name string) string { return filepath.Join(out, name+".jsonl.gz") }
+	if got := lab("run", "thesis-4.1", "--depth", "1", "--ledger", dir); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	pattern := piece("part-*")
+	if got := lab("export", "--without", pattern, piece("part-1"), "--depth", "1", "--ledger", dir); got.code != exitOK || !strings.HasSuffix(got.out, " rows 100\n") {
+		t.Errorf("the first: %+v", got)
+	}
+	if got := lab("export", "--without", pattern, piece("part-2"), "--depth", "1", "--ledger", dir); got.code != exitFailed || !strings.Contains(got.errors, "nothing written") {
+		t.Errorf("nothing new: %+v", got)
+	}
+	run := lab("run", "thesis-4.1", "thesis-4.2", "--in-turn", "--depth", "1", "--ledger", dir)
+	if first, second := strings.Index(run.errors, "thesis-4.1: "), strings.Index(run.errors, "thesis-4.2: "); run.code != exitOK || first < 0 || second < first || strings.Count(run.out, "cells 2 ") != 2 {
+		t.Errorf("in turn: %+v", run)
+	}
+	if got := lab("export", "--without", pattern, piece("part-2"), "--depth", "1", "--ledger", dir); got.code != exitOK || !strings.HasSuffix(got.out, " rows 50\n") {
+		t.Errorf("the second: %+v", got)
+	}
+	other := filepath.Join(t.TempDir(), "other")
+	if got := lab("import", piece("part-1"), piece("part-2"), "--ledger", other); got.code != exitOK || strings.Count(got.out, " added ") != 2 {
+		t.Errorf("import: %+v", got)
+	}
+	if got := lab("run", "thesis-4.1", "thesis-4.2", "--depth", "1", "--ledger", other); got.code != exitOK || !strings.Contains(got.out, " positions 0 nodes 0") {
+		t.Errorf("on another machine: %+v", got)
+	}
+	if got := lab("export", "--without", piece("missing"), piece("part-3"), "--ledger", dir); got.code == exitOK || !strings.Contains(got.errors, "missing.jsonl.gz") {
+		t.Errorf("a missing file: %+v", got)
+	}
+}
+
 func TestLabUsage(t *testing.T) {
 	dir := t.TempDir()
 	cases := []struct {

@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -46,23 +48,30 @@ them already. It names each unreadable line and adds the others.`,
 	return cmd
 }
 
-func newLabExport() *cobra.Command {
-	var flags labFlags
-	var brief bool
-	out := outFile{flag: "FILE"}
-	cmd := &cobra.Command{
-		Use:   "export FILE.jsonl.gz [EXPERIMENT ...]",
-		Short: "Write the results of this version of the search to a compressed file",
-		Long: `export writes the rows and games that this version of the search made for the
+const labExportHelp = `export writes the rows and games that this version of the search made for the
 experiments (default: all), sorted and compressed. The same rows make the same file;
 --force replaces an existing one. With --depths it also takes the cells at these depths.
 
 With --brief a game has its result, length, nodes and checksums instead of its moves,
 which takes a fourteenth of the space. All figures follow from them, and 'lab verify'
 plays the game again. Games of teams, of other programs and on the clock keep their
-moves.`,
+moves.
+
+With --without a file has only what earlier files lack. So a long run is stored in pieces;
+on another machine 'lab import' of all of them goes on from there.`
+
+func newLabExport() *cobra.Command {
+	var flags labFlags
+	var brief bool
+	var without []string
+	out := outFile{flag: "FILE"}
+	cmd := &cobra.Command{
+		Use:   "export FILE.jsonl.gz [EXPERIMENT ...]",
+		Short: "Write the results of this version of the search to a compressed file",
+		Long:  labExportHelp,
 		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis
-  abyss-tui lab export --brief docs/lab/ledger/ideas.jsonl.gz ideas`,
+  abyss-tui lab export --brief docs/lab/ledger/ideas.jsonl.gz ideas
+  abyss-tui lab export --brief --without 'ideas-*.jsonl.gz' ideas-2.jsonl.gz ideas`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("no file named: expected the file to write")
@@ -86,7 +95,11 @@ moves.`,
 			if err != nil {
 				return err
 			}
-			n, err := ledger.Export(out.path, out.overwrite, brief, rows, func(k ledger.Key) bool { return wanted[k.Group()] || wanted[k] })
+			stored, err := storedIn(without, out.path)
+			if err != nil {
+				return err
+			}
+			n, err := ledger.Export(out.path, out.overwrite, brief, rows, func(k ledger.Key) bool { return (wanted[k.Group()] || wanted[k]) && !stored[k] })
 			if err != nil {
 				return err
 			}
@@ -100,7 +113,25 @@ moves.`,
 	flags.register(cmd)
 	out.register(cmd, "FILE")
 	cmd.Flags().BoolVar(&brief, "brief", false, "leave out the moves of games that can be played again")
+	cmd.Flags().StringArrayVar(&without, "without", nil, "leave out what this `FILE` has, or those of a pattern such as 'ideas-*.jsonl.gz'; may be repeated")
 	return cmd
+}
+
+// storedIn are the units of the results in files, named or by patterns, other than one.
+func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
+	var files []string
+	for _, name := range names {
+		found, err := filepath.Glob(name)
+		if err != nil {
+			return nil, usagef("--without %q: expected a file or a pattern such as 'ideas-*.jsonl.gz'", name)
+		}
+		if len(found) == 0 && !strings.ContainsAny(name, "*?[") {
+			found = []string{name} // the error of reading it
+		}
+		files = append(files, found...)
+	}
+	files = slices.DeleteFunc(files, func(path string) bool { return filepath.Clean(path) == filepath.Clean(other) })
+	return ledger.UnitsOf(files...)
 }
 
 // keys are the ledger's keys of experiments, at their own depths and those of the flag:

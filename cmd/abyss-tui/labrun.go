@@ -2,28 +2,23 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"runtime"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/jobs"
-	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
-	"example.com/abyss/internal/plural"
-	"example.com/abyss/ui/phrases"
 )
 
 const labRunHelp = `run searches the positions of the experiments' cells that the ledger lacks, each with an
 empty table, and adds a row to the ledger for each. A cell that several experiments
 share is searched once. Ctrl-C, a kill or a power cut loses at most the positions being
 searched; the next run continues. Results do not depend on --workers.
+With --in-turn an experiment is finished before the next begins, in the order of 'lab
+list'; for the group ideas that is the plan of its page.
 
 Experiments that play games, such as thesis-5.5, run only when named by their id or with
 --games. A finished game is added to the ledger. Games limited by nodes do not depend on
@@ -45,16 +40,16 @@ func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
 	var engines labEngineFlags
 	var workers int
-	var dry, games, settings, counters bool
+	var dry, games, settings, counters, inTurn bool
 	var nats natsFlags
 	cmd := &cobra.Command{
 		Use:   "run EXPERIMENT ...",
 		Short: "Run experiments and store their results in the ledger",
 		Long:  labRunHelp + labEngineHelp + labNATSHelp,
 		Example: `  abyss-tui lab run thesis-4.6
-  abyss-tui lab run thesis --workers 1
   abyss-tui lab run thesis-4.6 thesis-5.3 --depths 6-7
   abyss-tui lab run thesis-5.5
+  abyss-tui lab run ideas --games --in-turn
   abyss-tui lab run all --games --dry-run` + labEngineExamples + labNATSExamples,
 		Args:              someExperiments,
 		ValidArgsFunction: experimentNames,
@@ -78,7 +73,16 @@ func newLabRun(s streams) *cobra.Command {
 			if dry {
 				return labDryRun(cmd, specs, &flags, counters, settings)
 			}
-			return labRun(cmd, s, specs, &flags, counters, workers, &nats)
+			if !inTurn {
+				return labRun(cmd, s, specs, &flags, counters, workers, &nats)
+			}
+			for _, spec := range specs {
+				fmt.Fprintf(s.err, "%s: %s\n", spec.ID, spec.Title)
+				if err := labRun(cmd, s, []*experiment.Spec{spec}, &flags, counters, workers, &nats); err != nil {
+					return err
+				}
+			}
+			return nil
 		},
 	}
 	flags.register(cmd)
@@ -86,6 +90,7 @@ func newLabRun(s streams) *cobra.Command {
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
 	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments with games of a named group")
 	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again if their counters are from another version")
+	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next")
 	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print each cell with what is left of it and the expected nodes, without a search")
 	cmd.Flags().BoolVar(&settings, "settings", false, "with --dry-run, print all settings of each cell instead of the differing ones")
@@ -145,101 +150,6 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	}
 	fmt.Fprintf(out, " nodes %d\n", nodes)
 	return nil
-}
-
-// labDryRun prints a line a cell: positions or games left, the range of expected nodes, limits, the
-// difference from the other cells, and the experiments that need it.
-func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, counters, settings bool) error {
-	tables, err := work.BuiltIn()
-	if err != nil {
-		return err
-	}
-	tables.Counters = counters
-	rows, err := flags.results()
-	if err != nil {
-		return err
-	}
-	defer rows.Close() //nolint:errcheck // only read from
-	plan, err := runner.NewPlan(specs, tables, rows)
-	if err != nil {
-		return err
-	}
-	out := cmd.OutOrStdout()
-	lines := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	labels := plan.Labels()
-	for i := range plan.Cells {
-		c := &plan.Cells[i]
-		what := ""
-		if c.Sort() != work.Positions {
-			what = " " + c.Sort().String()
-		}
-		nodes := "0"
-		if len(c.Todo) > 0 {
-			nodes = nodesText(c.Left())
-		}
-		label := labels[i]
-		if settings {
-			label = "[" + strings.Join(c.Settings(), "] [") + "]"
-		}
-		fmt.Fprintf(lines, "left %d%s\tnodes %s\t%s\t%s\t%s\n", len(c.Todo), what, nodes, c.Limits(), strings.Join(c.Specs, ","), label)
-	}
-	if err := lines.Flush(); err != nil {
-		return err
-	}
-	if err := writeSizes(out, specs, tables.Suites); err != nil {
-		return err
-	}
-	fmt.Fprintf(out, "cells %d", len(plan.Cells))
-	for sort, n := range plan.Counts() {
-		if shown(work.Sort(sort), n) {
-			fmt.Fprintf(out, " %v %d left %d", work.Sort(sort), n.All, n.Left())
-		}
-	}
-	sum, unknown := plan.Left()
-	switch cells := plan.CellCount(); {
-	case cells.Left() == 0:
-		fmt.Fprint(out, " nodes 0\n")
-	case unknown == 0:
-		fmt.Fprintf(out, " nodes %s\n", nodesText(sum))
-	case sum.Known():
-		fmt.Fprintf(out, " nodes %s and of %s unknown\n", nodesText(sum), plural.Sprintf("%d {cell|cells}", unknown))
-	default:
-		fmt.Fprint(out, " nodes unknown\n")
-	}
-	return nil
-}
-
-// writeSizes prints the effects that experiments of their size can decide, those of one size
-// together.
-func writeSizes(out io.Writer, specs []*experiment.Spec, suites map[string]lab.Suite) error {
-	var order []report.Size
-	ids := map[report.Size][]string{}
-	for _, s := range specs {
-		size, err := report.SizeOf(s, suites)
-		if err != nil {
-			return err
-		}
-		if ids[size] == nil {
-			order = append(order, size)
-		}
-		ids[size] = append(ids[size], s.ID)
-	}
-	for _, size := range order {
-		fmt.Fprintf(out, "%v: %s\n", &size, strings.Join(ids[size], ", "))
-	}
-	return nil
-}
-
-// nodesText is the range of expected nodes.
-func nodesText(e work.Estimate) string {
-	low, high := phrases.Short(uint64(e.Low)), phrases.Short(uint64(e.High))
-	switch {
-	case !e.Known():
-		return "unknown"
-	case low == high:
-		return high
-	}
-	return low + "-" + high
 }
 
 // shown reports whether the count of a sort of units is printed: positions always,

@@ -1,11 +1,17 @@
 package match
 
-import "testing"
+import (
+	"testing"
 
-// The openings of the team experiments: 24 of twelve types, and 240, all different
-// (Match checks that a game can begin with each).
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// The openings of the team experiments, 24 of twelve types and 240, and those of the longest
+// sequential tests, are all different (Match checks that a game can begin with each).
 func TestTeamOpenings(t *testing.T) {
-	for source, want := range map[string]int{TwiceOpenings: 24, ManyOpenings: 240} {
+	for source, want := range map[string]int{TwiceOpenings: 24, ManyOpenings: 240, VariedOpenings: 2000} {
 		list, _, err := LoadOpenings([]string{source}, 0)
 		if err != nil || len(list) != want {
 			t.Fatalf("%s: %d openings, %v; want %d", source, len(list), err, want)
@@ -19,6 +25,42 @@ func TestTeamOpenings(t *testing.T) {
 		}
 		if source == TwiceOpenings && len(names) != want {
 			t.Errorf("%s: %d names of %d", source, len(names), want)
+		}
+	}
+}
+
+// A varied opening goes on by two moves from one of all, and leaves nobody a piece to win. All come
+// first, in their order, so that longer tests have the games of shorter ones.
+func TestVariedOpenings(t *testing.T) {
+	all, _, err := LoadOpenings([]string{AllOpenings}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := LoadOpenings([]string{VariedOpenings}, 0)
+	if err != nil || len(all) < 300 || len(all) >= len(list) {
+		t.Fatalf("%d openings and %d varied, %v", len(all), len(list), err)
+	}
+	texts := map[string]bool{}
+	for i := range all {
+		if texts[MoveText(all[i].Moves)] = true; MoveText(all[i].Moves) != MoveText(list[i].Moves) {
+			t.Fatalf("opening %d is %s, expected %s", i, list[i].Name, all[i].Name)
+		}
+	}
+	for _, o := range list[len(all):] {
+		if n := len(o.Moves) - 2; n < 0 || !texts[MoveText(o.Moves[:n])] {
+			t.Errorf("%s: %s goes on from no opening", o.Name, MoveText(o.Moves))
+		}
+		g, err := o.play(rules.None)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := g.Position()
+		var moves xiangqi.MoveList
+		pos.GenerateMoves(&moves)
+		for _, m := range moves.Slice() {
+			if pos.IsCapture(m) && pos.Exchange(m, evaluators()[eval.StageOf(&pos)].Worth(), 1) {
+				t.Errorf("%s: %s wins material", o.Name, m)
+			}
 		}
 	}
 }

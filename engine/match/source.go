@@ -27,11 +27,12 @@ const (
 	TwiceOpenings   = "twice"   // the thesis's twelve at two positions each, 24 in all
 	ManyOpenings    = "many"    // the first 240 of AllOpenings
 	AllOpenings     = "all"     // the printed ones, then lines of the opening book, whole and cut ever shorter
+	VariedOpenings  = "varied"  // those, then the same with two calm moves of chance, 2000 in all
 )
 
 // OpeningSources are the names of the built-in openings.
 func OpeningSources() []string {
-	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings, AllOpenings}
+	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings, AllOpenings, VariedOpenings}
 }
 
 // LoadOpenings loads openings from sources, in order: the name of a built-in set, a file
@@ -84,6 +85,8 @@ func (c *collector) source(name string, plies int) error {
 		return c.many(many)
 	case name == AllOpenings:
 		return c.many(math.MaxInt)
+	case name == VariedOpenings:
+		return c.varied()
 	case strings.EqualFold(filepath.Ext(name), ".pgn"):
 		return c.pgn(name, plies)
 	}

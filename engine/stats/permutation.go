@@ -5,6 +5,9 @@ import (
 	"slices"
 )
 
+// resamples is the number of divisions that SameChoices draws.
+const resamples = 2000
+
 // SameChoices is the p-value of two samples of choices, such as the moves that searches chose,
 // under the hypothesis that both were drawn alike: the share of all divisions into samples of these
 // sizes that differ at least as much. They differ by the choices that would have to change for the

@@ -18,7 +18,7 @@ const Fewest = 6
 //
 // Positions that moved at several depths count once. If fewer than Fewest units moved, the signs
 // prove nothing. The interval is then that of PairedShares, with the steps that units moved up and
-// down as shares of a unit. Above manyMoved the exact count takes seconds, and Student's t covers
+// down as shares of a unit. Above ManyMoved the exact count takes seconds, and Student's t covers
 // as well (TestCoverage).
 //
 // Source: R. A. Fisher, The Design of Experiments, 1935, section 21; the subsets:
@@ -38,7 +38,7 @@ func SignFlip(steps []int, scale float64) Test {
 	switch {
 	case moved < Fewest:
 		return fewMoved(steps, scale)
-	case moved > manyMoved:
+	case moved > ManyMoved:
 		return manySteps(steps, scale)
 	}
 	t := Test{Interval: Interval{Estimate: float64(total) / n / scale}, Units: len(steps)}
@@ -58,8 +58,8 @@ func SignFlip(steps []int, scale float64) Test {
 	return t
 }
 
-// manyMoved is the number of moved units up to which SignFlip counts exactly.
-const manyMoved = 200
+// ManyMoved is the number of moved units up to which SignFlip counts exactly.
+const ManyMoved = 200
 
 // manySteps is the t interval of the mean of steps.
 func manySteps(steps []int, scale float64) Test {

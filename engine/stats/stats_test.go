@@ -173,6 +173,31 @@ func TestBest(t *testing.T) {
 	}
 }
 
+// A p-value must not hang on the seed: one near 0.003 varies by less than half of itself over eight.
+func TestBestHangsOnNoSeed(t *testing.T) {
+	const units = 50
+	lead := func(candidate int, sample []int) (sum float64) {
+		for _, i := range sample {
+			sum += float64(candidate) * (1 + math.Sqrt(units)/2.8*float64(1-2*(i%2)))
+		}
+		return sum
+	}
+	spread := func(samples int) float64 {
+		var p []float64
+		for seed := range uint64(8) {
+			r := best(seed, units, 2, samples, lead)
+			p = append(p, r.P[0])
+		}
+		return (slices.Max(p) - slices.Min(p)) / slices.Max(p)
+	}
+	if got := spread(Draws); got > 0.5 {
+		t.Errorf("by %.2f of itself", got)
+	}
+	if got := spread(2000); got < 0.5 {
+		t.Errorf("2000 samples: by %.2f of itself, and yet enough", got)
+	}
+}
+
 // The jackknife of a mean is the t interval of the mean; that of a ratio is near Ratio.
 func TestJackknife(t *testing.T) {
 	a, b := []float64{3, 9, 4, 7, 2, 8, 1, 6}, []float64{2, 8, 4, 5, 2, 9, 2, 6}
@@ -223,11 +248,11 @@ func TestFewPartsMoved(t *testing.T) {
 // Many moved units are judged by Student's t, near to the exact count.
 func TestManyMoved(t *testing.T) {
 	steps := make([]int, 2000)
-	for i := range manyMoved {
+	for i := range ManyMoved {
 		steps[i] = 1 - 2*(i%3/2)
 	}
 	exact := SignFlip(steps, 1)
-	steps[manyMoved] = 1
+	steps[ManyMoved] = 1
 	many := SignFlip(steps, 1)
 	if math.Abs(many.Low-exact.Low-0.0005) > 0.0005 || math.Abs(many.High-exact.High-0.0005) > 0.0005 {
 		t.Errorf("%+v, exactly %+v with one less", many.Interval, exact.Interval)

@@ -87,7 +87,7 @@ func (s *conclusionsScreen) refresh(news) tea.Cmd {
 const conclusionWords = 10
 
 func (s *conclusionsScreen) split(int, int) kit.Split {
-	return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.rulings) + 1}, {Panel: &s.about, Least: conclusionWords, Want: conclusionWords + 4}}}
+	return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.rulings) + 1}, {Panel: &s.about, Least: conclusionWords, Want: conclusionWords + 8}}}
 }
 
 // Layout chooses the columns for a width.
@@ -150,6 +150,12 @@ func (p *conclusionPanel) Layout(w, h int) {
 		}
 		if r.Old != r.Text {
 			add(canvas.Dim, t("As first worded (%s): %s", t(r.First), t(r.Old)))
+		}
+		for i, line := range r.Lines(w - sheetMargin - 1) {
+			if i == 0 {
+				add(canvas.Dim, t("┊ no effect, ◇ as printed; true in the region %s", r.Parts[0].Region))
+			}
+			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: outcomeStyle(r.Outcome)}})
 		}
 		add(canvas.Plain, t("Measured: %s", figuresIn(t, r.Figures)))
 	}

@@ -2,6 +2,7 @@ package labview
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
@@ -20,6 +21,7 @@ type ideasScreen struct {
 	readings inOrder
 	ideas    []report.Idea // none before the ledger was read
 	err      error
+	wide     bool // as laid out: there is room for bars
 	about    ideaPanel
 }
 
@@ -31,7 +33,17 @@ func newIdeasScreen(m *Mode) *ideasScreen {
 	return s
 }
 
-func (s *ideasScreen) name() string { return s.m.t("the ideas, then and now") }
+func (s *ideasScreen) name() string {
+	if len(s.ideas) > 0 && !s.played() {
+		return s.m.t("the ideas, then and now: no games yet")
+	}
+	return s.m.t("the ideas, then and now")
+}
+
+// played reports whether there are games of some idea.
+func (s *ideasScreen) played() bool {
+	return slices.ContainsFunc(s.ideas, func(i report.Idea) bool { return i.Played() })
+}
 
 // selected is the idea marked, nil before there is one.
 func (s *ideasScreen) selected() *report.Idea {
@@ -76,25 +88,84 @@ func (s *ideasScreen) split(w, _ int) kit.Split {
 // minIdeaWords is the least width of the words beside the list.
 const minIdeaWords = 30
 
-// Layout chooses the columns for a width.
+// Layout chooses the columns for a width: what games say of the ideas or, before there are any, what
+// positions do.
 func (s *ideasScreen) Layout(w, h int) {
+	s.wide = w >= ideasBars
+	s.table.Columns = []kit.Column{{Title: s.m.t("idea"), Cell: func(k int) string { return s.m.t(s.ideas[k].Title) }}}
+	if s.played() {
+		s.table.Columns = append(s.table.Columns, s.ofGames()...)
+	} else {
+		s.table.Columns = append(s.table.Columns, s.ofPositions()...)
+	}
+	s.table.Layout(w-1, h) // the words beside it begin at its edge
+}
+
+// barColumn is a column of bars, with a blank more behind it: the next heading would touch its own.
+func barColumn(title string, style func(k int) canvas.Style, cell func(k int) string) kit.Column {
+	return kit.Column{Title: title, Width: max(ideasBar, canvas.Width(title)) + 1, From: ideasBars, Style: style, Cell: cell}
+}
+
+// ofGames are the columns of games.
+func (s *ideasScreen) ofGames() []kit.Column {
 	t := s.m.t
-	bar := func(title string, of func(*report.Idea) *report.Rating) kit.Column {
-		return kit.Column{Title: title, Width: max(ideasBar, canvas.Width(title)), From: ideasBars, Style: func(k int) canvas.Style { return worthStyle(of(&s.ideas[k]).Worth()) }, Cell: func(k int) string { return of(&s.ideas[k]).Bar(ideasBar) }}
+	bar := func(title string, of func(*report.Idea) *report.Rating, worth func(*report.Idea) report.Worth) kit.Column {
+		return barColumn(title, func(k int) canvas.Style { return worthStyle(worth(&s.ideas[k])) }, func(k int) string { return of(&s.ideas[k]).Bar(ideasBar) })
 	}
 	elo := func(of func(*report.Idea) *report.Rating) kit.Column {
 		return kit.Column{Title: "Elo", Width: 5, Right: true, From: ideasBars, Cell: func(k int) string { return eloOf(of(&s.ideas[k])) }}
 	}
+	verdict := func(title string, worth func(*report.Idea) report.Worth) kit.Column {
+		return kit.Column{Title: title, Width: 9, Style: func(k int) canvas.Style { return worthStyle(worth(&s.ideas[k])) }, Cell: func(k int) string { return t(report.WorthWord(worth(&s.ideas[k]))) }}
+	}
 	then := func(i *report.Idea) *report.Rating { return i.Games.Then() }
 	today := func(i *report.Idea) *report.Rating { return i.Games.Today() }
-	s.table.Columns = []kit.Column{
-		{Title: t("idea"), Cell: func(k int) string { return t(s.ideas[k].Title) }},
+	return []kit.Column{
 		{Title: t("nodes"), Width: 6, Right: true, From: ideasBars, Cell: func(k int) string { return ratioText(s.ideas[k].Nodes) }},
-		elo(then), bar(t("games, engine of 1992"), then), elo(today), bar(t("games, engine of today"), today),
-		{Title: t("then"), Width: 9, Style: func(k int) canvas.Style { return worthStyle(then(&s.ideas[k]).Worth()) }, Cell: func(k int) string { return t(worthWord(then(&s.ideas[k]).Worth())) }},
-		{Title: t("today"), Width: 9, Style: func(k int) canvas.Style { return worthStyle(today(&s.ideas[k]).Worth()) }, Cell: func(k int) string { return t(worthWord(today(&s.ideas[k]).Worth())) }},
+		elo(then), bar(t("games, engine of 1992"), then, (*report.Idea).Then), elo(today), bar(t("games, engine of today"), today, (*report.Idea).Today),
+		verdict(t("then"), (*report.Idea).Then), verdict(t("today"), (*report.Idea).Today),
 	}
-	s.table.Layout(w, h)
+}
+
+// ofPositions are the columns of the fifty positions.
+func (s *ideasScreen) ofPositions() []kit.Column {
+	t := s.m.t
+	nodes := func(k int) *report.Measured { return s.ideas[k].Nodes }
+	hits := func(k int) *report.Measured { return s.ideas[k].Hits }
+	style := func(of func(int) *report.Measured, good int) func(int) canvas.Style {
+		return func(k int) canvas.Style { return worthStyle(sideWorth(good * of(k).Side())) }
+	}
+	fewer, more := style(nodes, -1), style(hits, 1)
+	whole := func(of func(int) *report.Measured) func(int) string {
+		return func(k int) string {
+			if m := of(k); m != nil {
+				return m.Figure()
+			}
+			return ""
+		}
+	}
+	short := func(of func(int) *report.Measured) func(int) string {
+		return func(k int) string {
+			number, _, _ := strings.Cut(whole(of)(k), " (")
+			return number
+		}
+	}
+	column := func(title string, style func(int) canvas.Style, of func(int) *report.Measured) []kit.Column {
+		if s.wide {
+			const interval = len("+12.0 (+5.0 to +21.0)")
+			return []kit.Column{
+				{Title: title, Width: interval, Right: true, Style: style, Cell: whole(of)},
+				barColumn(t("fewer   ┊    more"), style, func(k int) string { return of(k).Bar(ideasBar) }),
+			}
+		}
+		return []kit.Column{{Title: title, Width: max(6, canvas.Width(title)), Right: true, Style: style, Cell: short(of)}}
+	}
+	return slices.Concat(column(t("nodes ×"), fewer, nodes), column(t("right moves"), more, hits))
+}
+
+// sideWorth is a side of no effect as a verdict: 1 is good, -1 bad.
+func sideWorth(side int) report.Worth {
+	return [...]report.Worth{report.Harms, report.NotDecided, report.Helps}[side+1]
 }
 
 // Draw draws the list, or why it is empty.
@@ -130,11 +201,6 @@ func (s *ideasScreen) refresh(what news) tea.Cmd {
 		s.table.Len, s.table.Selected = len(s.ideas), max(s.table.Selected, 0)
 		return nil
 	})
-}
-
-// worthWord is a verdict in a word.
-func worthWord(w report.Worth) string {
-	return [...]string{lang.Mark("helps"), lang.Mark("no matter"), lang.Mark("undecided"), lang.Mark("harms"), lang.Mark("no games")}[w]
 }
 
 func worthStyle(w report.Worth) canvas.Style {
@@ -181,7 +247,9 @@ func (p *ideaPanel) Layout(w, h int) {
 		for _, text := range i.Words() {
 			words = append(words, say(text))
 		}
-		add(canvas.Strong, strings.Join(words, " "))
+		if len(words) > 0 {
+			add(canvas.Strong, strings.Join(words, " "))
+		}
 		for _, g := range []struct {
 			where  string
 			rating *report.Rating
@@ -200,11 +268,26 @@ func (p *ideaPanel) Layout(w, h int) {
 			}
 			add(canvas.Plain, t(g.where, text))
 		}
+		for engine, where := range [...]string{lang.Mark("test in 1992's engine, %s"), lang.Mark("test in today's engine, %s")} {
+			for k := range i.Tests[engine] {
+				add(canvas.Plain, t(where, say(i.Tests[engine][k].Text())))
+			}
+		}
 		if i.Nodes != nil {
 			add(canvas.Plain, t("nodes × %s", printedBefore(i.Nodes)))
 			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
+			add(canvas.Dim, t("The document's figure is before →, ours after it."))
+		} else {
+			add(canvas.Dim, t("The documents print no searches of positions with it and without."))
 		}
-		add(canvas.Dim, t("+100 Elo are 64 of 100 points. The document's figure is before →, ours after it."))
+		if i.Played() {
+			add(canvas.Dim, t("+100 Elo are 64 of 100 points."))
+		} else {
+			add(canvas.Dim, t("No games yet: abyss-tui lab run ideas --games --in-turn plays them."))
+		}
+		for _, r := range i.Rulings {
+			add(outcomeStyle(r.Outcome), t("%s: %s", lang.Meaning("conclusion"), t(outcomeWord(r.Outcome)), t(r.Text)))
+		}
 	}
 	p.text.Fit(h, lines)
 }

@@ -53,6 +53,34 @@ func TestIdeasScreen(t *testing.T) {
 	modetest.Golden(t, app, m, "ideas-chinese", 120, 40)
 }
 
+// Before the first game the screen has what positions say of the ideas, and how to play.
+func TestIdeasWithoutGames(t *testing.T) {
+	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.1"))
+	none := report.Rating{State: report.NotRun}
+	games := report.IdeaGames{none, none, none, none}
+	m.ideas.ideas = []report.Idea{
+		{
+			Title: "Check evasions", Does: "Search the answers to a check one ply deeper.", Source: "thesis 4.2", Experiment: "thesis-4.1",
+			Says:  "the best extension: more right moves for a fifth more nodes",
+			Nodes: measured(report.ByRatio, 1.2, 1.16, 1.06, 1.28), Hits: measured(report.ByPoints, 0.14, 0.12, 0.05, 0.21), Games: games,
+			Rulings: []*report.EarlierRuling{
+				{Text: "Check evasions raise the hits.", Outcome: "undecided (true alone)"},
+				{Text: "Check evasions cost more nodes, but less than half as many again.", Outcome: "true"},
+			},
+		},
+		{
+			Title: "Null move", Does: "Let the side to move pass: if it still stands well, stop there.", Source: "thesis 3.4", Experiment: "thesis-3.3",
+			Nodes: measured(report.ByRatio, 0.78, 0.71, 0.66, 0.76), Hits: measured(report.ByPoints, 0, 0.01, -0.04, 0.06), Games: games,
+		},
+		{Title: "Third piece at the palace", Does: "Search a ply deeper where a third piece comes near the enemy palace.", Source: "paper 2.1.3", Experiment: "ideas-base", Games: games},
+	}
+	m.ideas.table.Len, m.ideas.table.Selected = len(m.ideas.ideas), 0
+	m.screens = []screen{m.ideas}
+	for _, size := range sizes {
+		modetest.Golden(t, app, m, "ideas-unplayed", size[0], size[1])
+	}
+}
+
 // Tab shows the conclusions, the experiments and the ideas again; enter opens the table of the
 // document, and esc leads back.
 func TestIdeasAndExperiments(t *testing.T) {
@@ -91,9 +119,10 @@ func TestConclusionsScreen(t *testing.T) {
 	m := New(app, Options{Earlier: true})
 	t.Cleanup(m.Close)
 	m.conclusions.date = "2026-11-28"
+	printed := 0.03
 	m.conclusions.rulings = []report.EarlierRuling{
 		{Specs: []string{"thesis-3.1"}, Source: "thesis 3.1", Text: "The history heuristic saves nodes.", Outcome: "true", Old: "The history heuristic saves many nodes.", First: "true", Figures: "nodes 0.67 [0.61, 0.73], printed 0.60 agrees"},
-		{Specs: []string{"thesis-4.2"}, Source: "thesis 4.2", Text: "Recaptures raise the success rate at all depths from three to six, and never by less than a position of fifty.", Outcome: "undecided (false alone)", First: "undecided", Deeper: "false", Old: "Recaptures raise the success rate.", Needs: report.Needs{N: 1400}, Figures: "S +1.3 [-2.1, +4.7] points (3 against 1 of 50)"},
+		{Specs: []string{"thesis-4.2"}, Source: "thesis 4.2", Text: "Recaptures raise the success rate at all depths from three to six, and never by less than a position of fifty.", Outcome: "undecided (false alone)", First: "undecided", Deeper: "false", Old: "Recaptures raise the success rate.", Needs: report.Needs{N: 1400}, Figures: "S +1.3 [-2.1, +4.7] points (3 against 1 of 50)", Parts: []report.RuledPart{{Name: "S", Where: "depths 3 to 5", Scale: report.ByPoints, Interval: [3]float64{-0.021, 0.013, 0.047}, Printed: &printed, Region: "> +0.0"}}},
 		{Specs: []string{"thesis-5.1"}, Source: "thesis 5.1", Text: "PV-singular extensions cost fewer than half as many nodes again.", Outcome: "false", First: "false", Old: "PV-singular extensions cost fewer than half as many nodes again.", Figures: "nodes 2.14 [1.80, 2.54]"},
 	}
 	m.conclusions.table.Len, m.conclusions.table.Selected = len(m.conclusions.rulings), 1

@@ -3,6 +3,7 @@ package experiment
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"example.com/abyss/assets"
@@ -71,7 +72,7 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 			if s.Group() == "fhr" {
 				want = judged
 			}
-			if s.Group() == modernPreset || s == mpsmStrong || s.ID == "ideas-modern" || s.ID == "ideas-tournament" {
+			if s.Group() == modernPreset || s == mpsmStrong || s.ID == "ideas-modern" || strings.HasPrefix(s.ID, "ideas-tournament") {
 				want = modernTerms
 			}
 			if s == peers {

@@ -89,7 +89,7 @@ func differs(a, b *search.Options) bool {
 
 // acts reports whether all switches that the settings name have an effect where they are on.
 func acts(options *search.Options, settings []string) bool {
-	limits := search.Limits{Nodes: ideaNodes}
+	limits := search.Limits{Nodes: IdeaNodes}
 	return !slices.ContainsFunc(settings, func(setting string) bool {
 		name, _, _ := strings.Cut(setting, "=")
 		f := search.FeatureByName(name)
@@ -97,17 +97,17 @@ func acts(options *search.Options, settings []string) bool {
 	})
 }
 
-// ideaNodes is the nodes of a move.
-const ideaNodes = 5_000
+// IdeaNodes is the nodes of a move in the games of a fixed number.
+const IdeaNodes = 5_000
 
 // ideaSpec is 600 games for each idea that a preset has or can have.
 func ideaSpec(preset, source, title, question string, ideas []idea, terms match.Terms, notes ...string) *Spec {
 	s := &Spec{
 		ID: "ideas-" + preset, Title: title, Source: source, Question: question, Plot: BarsPlot,
 		Contests: Contests{
-			Openings: match.AllOpenings, Most: 300, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: ideaNodes}}, Terms: terms, Ideas: true,
+			Openings: match.AllOpenings, Most: 300, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: IdeaNodes}}, Terms: terms, Ideas: true,
 		},
-		Notes: slices.Concat([]string{eloOfIdea, ideaOpenings}, notes),
+		Notes: slices.Concat(ideaNotes, notes),
 	}
 	for k := range ideas {
 		if p, ok := ideas[k].pairing(preset); ok {
@@ -121,13 +121,16 @@ const ideaDocuments = "thesis, paper, documents 001 and 002"
 
 const ideaOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, cut ever shorter; each is played with both colours, and the intervals are from these pairs."
 
-var ideaSpecs = []*Spec{
-	ideaSpec("base", ideaDocuments, "The ideas of the documents in the engine of Table 4.7, games", "Which ideas of the documents win games in the engine that measured them?",
-		ideasOf1992, match.Terms{}, gameTerms),
-	ideaSpec("abyss92", ideaDocuments, "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
-		ideasOf1992, match.Terms{}, gameTerms),
-	ideaSpec("modern", modernSource, "All ideas in the preset modern, games", "Which ideas, of 1992 and later, win games in a search of today?",
-		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth),
-	ideaSpec("tournament", modernSource, "All ideas in the preset tournament, games", "Which ideas, of 1992 and later, win games where the network evaluates?",
-		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth),
-}
+// ideaNotes are the notes of games of a fixed number.
+var ideaNotes = []string{eloOfIdea, ideaOpenings}
+
+var (
+	ideasBase = ideaSpec("base", ideaDocuments, "The ideas of the documents in the engine of Table 4.7, games", "Which ideas of the documents win games in the engine that measured them?",
+		ideasOf1992, match.Terms{}, gameTerms)
+	ideasAbyss92 = ideaSpec("abyss92", ideaDocuments, "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
+		ideasOf1992, match.Terms{}, gameTerms)
+	ideasModern = ideaSpec("modern", modernSource, "All ideas in the preset modern, games", "Which ideas, of 1992 and later, win games in a search of today?",
+		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth)
+	ideasTournament = ideaSpec("tournament", modernSource, "All ideas in the preset tournament, games", "Which ideas, of 1992 and later, win games where the network evaluates?",
+		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth)
+)

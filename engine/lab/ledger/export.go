@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/message"
@@ -41,4 +42,22 @@ func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (
 		return 0, err
 	}
 	return written, atomicfile.Write(path, data.Bytes(), overwrite)
+}
+
+// UnitsOf are the units of the results in files that Export wrote.
+func UnitsOf(paths ...string) (map[Key]bool, error) {
+	units := map[Key]bool{}
+	for _, path := range paths {
+		c, err := readResults(path, func(l Line) error {
+			units[l.Of()] = true
+			return nil
+		})
+		if err == nil {
+			err = errors.Join(c.problems(path)...)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return units, nil
 }

@@ -29,6 +29,8 @@ type part interface {
 	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs are the experiments that it rests on.
 	specs() []string
+	// takes is what it compares, and its region with now in place of the first, in words.
+	takes(now *Region) (rows, region string)
 }
 
 // Claims are the conclusions in the order of the documents.
@@ -68,6 +70,17 @@ func (r Region) has(v float64) bool    { return r.above(v) && r.under(v) }
 func (r Region) above(v float64) bool  { return v > r.Low || r.Closed && v == r.Low }
 func (r Region) under(v float64) bool  { return v < r.High || r.Closed && v == r.High }
 func (r Region) core() Region          { return Region{r.Low + r.Margin, r.High - r.Margin, r.Closed, 0} }
+
+// text is the region in figures of a scale: "> 1.00", "0.69 … 0.89".
+func (r Region) text(s Scale) string {
+	switch {
+	case math.IsInf(r.Low, 0):
+		return map[bool]string{true: "≤ ", false: "< "}[r.Closed] + s.Text(r.High)
+	case math.IsInf(r.High, 0):
+		return map[bool]string{true: "≥ ", false: "> "}[r.Closed] + s.Text(r.Low)
+	}
+	return s.Text(r.Low) + " … " + s.Text(r.High)
+}
 
 func (r Region) clear(i stats.Interval) bool {
 	return !r.core().under(i.Low) || !r.core().above(i.High)

@@ -193,6 +193,7 @@ func (f fixed) judge(*Evidence, bool, *Region) (Measured, bool) {
 }
 func (f fixed) onPaper(*Evidence, *Region) (holds, known bool) { return true, true }
 func (f fixed) specs() []string                                { return nil }
+func (f fixed) takes(*Region) (rows, region string)            { return "", "" }
 
 // A claim of several parts holds if all parts hold; it fails if one fails, with enough certainty
 // for the number of parts.

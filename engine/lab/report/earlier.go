@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"hash/fnv"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -12,6 +13,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/stats"
 	"example.com/abyss/internal/message"
 )
 
@@ -29,16 +31,68 @@ type Earlier struct {
 
 // EarlierRuling is how a conclusion of a document was judged.
 type EarlierRuling struct {
-	Key     string   `json:"key"`
-	Specs   []string `json:"experiments"` // that it rests on
-	Source  string   `json:"source"`
-	Text    string   `json:"conclusion"`       // as restated
-	Outcome string   `json:"verdict"`          // "true", "undecided", ...
-	Old     string   `json:"first_wording"`    // as first worded
-	First   string   `json:"first_verdict"`    // in that wording
-	Deeper  string   `json:"deeper,omitempty"` // beyond the document's depths, "" if not measured
-	Needs   Needs    `json:"would_decide,omitzero"`
-	Figures string   `json:"measured"` // intervals and counts
+	Key     string      `json:"key"`
+	Specs   []string    `json:"experiments"` // that it rests on
+	Source  string      `json:"source"`
+	Text    string      `json:"conclusion"`       // as restated
+	Outcome string      `json:"verdict"`          // "true", "undecided", ...
+	Old     string      `json:"first_wording"`    // as first worded
+	First   string      `json:"first_verdict"`    // in that wording
+	Deeper  string      `json:"deeper,omitempty"` // beyond the document's depths, "" if not measured
+	Needs   Needs       `json:"would_decide,omitzero"`
+	Figures string      `json:"measured"`        // intervals and counts
+	Parts   []RuledPart `json:"parts,omitempty"` // at the document's depths, without those that are no interval
+}
+
+// RuledPart is a part of a conclusion as measured, for its picture.
+type RuledPart struct {
+	Name     string     `json:"name"` // "nodes", "S", ...
+	Where    string     `json:"where"`
+	Scale    Scale      `json:"scale"`
+	Interval [3]float64 `json:"interval"` // its low end, the estimate, its high end
+	Printed  *float64   `json:"printed,omitempty"`
+	Region   string     `json:"region"` // in which it must lie, "1.00 … 1.50"
+}
+
+// ruledParts are the parts of a ruling that are intervals.
+func ruledParts(list []Measured) (parts []RuledPart) {
+	for i := range list {
+		m := &list[i]
+		interval := [3]float64{m.Test.Low, m.Test.Estimate, m.Test.High}
+		if m.Text != "" || slices.ContainsFunc(interval[:], func(v float64) bool { return math.IsInf(v, 0) || math.IsNaN(v) }) {
+			continue
+		}
+		p := RuledPart{Name: m.Name, Where: m.Where, Scale: m.Scale, Interval: interval, Region: m.Region.text(m.Scale)}
+		if m.Printed.State == Known {
+			p.Printed = &m.Printed.Value
+		}
+		parts = append(parts, p)
+	}
+	return parts
+}
+
+// Lines are the parts as intervals below each other, in lines of at most that many columns; none if
+// there is no room. Parts of another scale than the first are left out.
+func (r *EarlierRuling) Lines(width int) []string {
+	if len(r.Parts) == 0 {
+		return nil
+	}
+	f := Forest{Scale: r.Parts[0].Scale}
+	for i := range r.Parts {
+		p := &r.Parts[i]
+		if p.Scale != f.Scale {
+			continue
+		}
+		row := ForestRow{Label: p.Name, Test: stats.Test{Interval: stats.Interval{Low: p.Interval[0], Estimate: p.Interval[1], High: p.Interval[2]}}}
+		if len(r.Parts) > 1 && p.Where != r.Parts[0].Where {
+			row.Label = p.Where
+		}
+		if p.Printed != nil {
+			row.Printed = known(*p.Printed)
+		}
+		f.Rows = append(f.Rows, row)
+	}
+	return f.Lines(width)
 }
 
 // earlierContest is a contest with the figures of its games.

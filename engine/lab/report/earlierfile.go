@@ -31,6 +31,7 @@ type earlierBody struct {
 	Rulings  []EarlierRuling
 	Suites   map[string]string // the data that identifies the positions of a suite
 	Contests []*earlierContest
+	Tests    []earlierTests `json:",omitempty"` // sequential ones
 	Cells    []earlierCell
 	Depth    [][]int
 	Score    [][]search.Score

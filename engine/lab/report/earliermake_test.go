@@ -42,6 +42,9 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:
+				if entry.tests.Games > 0 {
+					body.Tests = append(body.Tests, earlierTests{anyVersion(entry.Cell.Contest()), sequentialText(&entry.Cell), entry.tests})
+				}
 				if entry.summary == nil {
 					continue
 				}
@@ -134,7 +137,7 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 			now, old := j.Wording()
 			r := EarlierRuling{
 				Key: j.Key, Specs: restsOn(j.Claim), Source: j.Source, Text: now, Outcome: j.Near.String(), Old: old, First: j.First.String(),
-				Needs: j.Needs, Figures: j.Near.text(),
+				Needs: j.Needs, Figures: j.Near.text(), Parts: ruledParts(j.Near.Parts),
 			}
 			if j.Deeper.Outcome != NotMeasured {
 				r.Deeper = j.Deeper.String()

@@ -9,20 +9,18 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// scored is a cell with the one its relative importance is against.
-type scored struct {
-	s, against *sample
-}
+// scored is the positions of a cell, with the nodes of the one that its relative importance is
+// against: 1 for each success and each hit, else 0.
+type scored struct{ success, hits, nodes, against []float64 }
 
 // importance is the relative importance over some of the positions, given by their number.
 //
 // Source: thesis 4.7.
 func (c scored) importance(positions []int) float64 {
-	success, hits := byScore.of(c.s), byMove.of(c.s)
 	var s, h, mine, theirs float64
 	for _, i := range positions {
-		s, h = s+success[i], h+hits[i]
-		mine, theirs = mine+float64(c.s.rows[i].nodes), theirs+float64(c.against.rows[i].nodes)
+		s, h = s+c.success[i], h+c.hits[i]
+		mine, theirs = mine+c.nodes[i], theirs+c.against[i]
 	}
 	n := float64(len(positions))
 	return importance(100*s/n, 100*h/n, mine/theirs)
@@ -30,7 +28,7 @@ func (c scored) importance(positions []int) float64 {
 
 // positions are the numbers of a cell's positions without one; -1 omits none.
 func (c scored) positions(omitted int) (list []int) {
-	for i := range c.s.rows {
+	for i := range c.nodes {
 		if i != omitted {
 			list = append(list, i)
 		}
@@ -43,7 +41,10 @@ func scoredAt(e *Evidence, a at) (scored, bool) {
 	s, ok := e.sampleAt(a)
 	a.versus = true
 	against, found := e.sampleAt(a)
-	return scored{s, against}, ok && found
+	if !ok || !found {
+		return scored{}, false
+	}
+	return scored{byScore.of(s), byMove.of(s), s.nodes(), against.nodes()}, true
 }
 
 // moreRI is the difference of the relative importance of two cells, the mean over pairs.
@@ -62,7 +63,7 @@ func moreRI(p pairs) effect {
 				on, off = append(on, a), append(off, b)
 				facts = append(facts, fmt.Sprintf("%.2f against %.2f", a.importance(a.positions(-1)), b.importance(b.positions(-1))))
 			}
-			test := stats.Jackknife(len(on[0].s.rows), func(omitted int) float64 {
+			test := stats.Jackknife(len(on[0].nodes), func(omitted int) float64 {
 				positions, total := on[0].positions(omitted), 0.0
 				for k := range on {
 					total += on[k].importance(positions) - off[k].importance(positions)
@@ -101,7 +102,7 @@ func (b highest) judge(e *Evidence, deeper bool, _ *Region) (Measured, bool) {
 			if !ok {
 				return Measured{}, false
 			}
-			cells[r], units = append(cells[r], c), len(c.s.rows)
+			cells[r], units = append(cells[r], c), len(c.nodes)
 		}
 	}
 	ranking := stats.Best(units, len(rows), func(candidate int, sample []int) float64 {

@@ -7,33 +7,66 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// mostElo is the end of the axis of bars of Elo.
-const mostElo = 200
+// The ends of the axes of bars.
+const (
+	mostElo    = 200
+	mostPoints = 0.25 // of the right moves
+	mostNodes  = 4    // times as many, or a fourth
+)
 
 // Bar is the rating's interval in letters, from -200 to +200 Elo: filled if it excludes 0, which ┊
-// marks. It is "" where there is none. An interval that leaves out 0 never touches its mark.
+// marks. It is "" where there is none.
 func (r *Rating) Bar(width int) string {
 	if r.State != Known || r.Share.Few {
 		return ""
 	}
-	middle := width / 2
-	column := func(share float64) int {
-		elo := max(-mostElo, min(mostElo, stats.Elo(share)))
-		return middle + int(math.Round(elo*float64(middle)/mostElo))
+	return bar(width, r.Share.Interval, r.TellsApart(), func(share float64) float64 { return stats.Elo(share) / mostElo })
+}
+
+// Bar is the interval in letters, as of a rating: of nodes from a fourth to four times as many, of
+// points from -25 to +25 of 100.
+func (m *Measured) Bar(width int) string {
+	if m == nil || m.Test.Few {
+		return ""
 	}
-	low, high, at := column(r.Share.Low), column(r.Share.High), column(r.Share.Estimate)
+	return bar(width, m.Test.Interval, m.Side(), func(v float64) float64 {
+		if m.Scale == ByRatio {
+			return math.Log(v) / math.Log(mostNodes)
+		}
+		return v / mostPoints
+	})
+}
+
+// Side is 1 if the interval lies above no effect, -1 below, 0 if it includes it.
+func (m *Measured) Side() int {
+	switch {
+	case m == nil || !m.decided():
+		return 0
+	case m.Test.Low > m.Scale.Even():
+		return 1
+	}
+	return -1
+}
+
+// bar is an interval in letters on an axis of that many columns; at is the place of a value, from -1
+// to 1. side is the side of no effect on which the interval lies, 0 for none; if there is one the
+// interval never touches its mark.
+func bar(width int, i stats.Interval, side int, at func(float64) float64) string {
+	middle := width / 2
+	column := func(v float64) int { return middle + int(math.Round(max(-1, min(1, at(v)))*float64(middle))) }
+	low, high, center := column(i.Low), column(i.High), column(i.Estimate)
 	dot := '○'
-	switch r.TellsApart() {
+	switch side {
 	case 1:
-		low, at, dot = max(low, middle+1), max(at, middle+1), '●'
+		low, center, dot = max(low, middle+1), max(center, middle+1), '●'
 	case -1:
-		high, at, dot = min(high, middle-1), min(at, middle-1), '●'
+		high, center, dot = min(high, middle-1), min(center, middle-1), '●'
 	}
 	cells := []rune(strings.Repeat(" ", 2*middle+1))
 	for k := low; k <= high; k++ {
 		cells[k] = '─'
 	}
 	cells[middle] = '┊'
-	cells[at] = dot
+	cells[center] = dot
 	return string(cells)
 }

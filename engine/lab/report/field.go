@@ -126,6 +126,9 @@ func publishedText(f *Figure, decimals int) string {
 func numberText(n Number, decimals int) string {
 	switch n.State {
 	case Known:
+		if decimals == 1 {
+			n.Value = tenths(n.Value)
+		}
 		text := strconv.FormatFloat(n.Value, 'f', decimals, 64)
 		if strings.Trim(text, "-0.") == "" { // -0
 			return strings.TrimPrefix(text, "-")

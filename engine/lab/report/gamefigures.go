@@ -151,7 +151,7 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	list, err := e.contests(spec, pairing, budget)
 	return listed(list, err, func(c *Contest) (string, error) {
 		low, high := c.shares()
-		return fmt.Sprintf("%.1f %% (%.1f to %.1f)", c.percent(measuredSide).Value, low, high), nil
+		return fmt.Sprintf("%.1f %% (%.1f to %.1f)", tenths(c.percent(measuredSide).Value), tenths(low), tenths(high)), nil
 	})
 }
 

@@ -127,9 +127,10 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	key := cell.Contest()
 	var tests work.Sequential
 	if len(cell.Tests) > 0 {
-		if tests, err = work.Tests(&cell, key, from.Rows); err != nil {
+		if tests, err = testsIn(&cell, key, from.Rows); err != nil {
 			return Contest{}, err
 		}
+		tests = from.Earlier.sequential(&cell, key, tests)
 		if tests.Decided { // the games played beyond do not count
 			cell.Openings = cell.Openings[:tests.Games/2]
 		}
@@ -155,6 +156,24 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	}
 	c.measure()
 	return c, err
+}
+
+// testsIn are the sequential tests by the games of this program's behaviour, or if there are none
+// by those of another.
+func testsIn(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (tests work.Sequential, err error) {
+	if tests, err = work.Tests(cell, key, set); err != nil || tests.Games > 0 {
+		return tests, err
+	}
+	for _, version := range set.Versions(key) {
+		old, err := work.Tests(cell, version, set)
+		if err != nil {
+			return tests, err
+		}
+		if old.Games > tests.Games {
+			tests = old
+		}
+	}
+	return tests, nil
 }
 
 // Games are the played games of a contest, numbered as in the match.
@@ -232,6 +251,11 @@ func collectGames(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set
 
 // measure fills in the figures, from all games or not at all.
 func (c *Contest) measure() {
+	if c.summary == nil && len(c.Cell.Tests) > 0 {
+		c.Elo[ofMeasured].State = NotRun
+		c.Points[0].Measured.State, c.Points[1].Measured.State = NotRun, NotRun
+		return // without thousands of openings, most of which a test never needs
+	}
 	for i := range c.Cell.Openings {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
 	}

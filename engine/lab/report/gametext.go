@@ -18,6 +18,10 @@ func (t *gameTable) blocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {
 		budget := &t.Spec.Contests.Budgets[b]
+		if t.Spec.Contests.Ideas && len(t.Spec.Contests.SPRT) > 0 {
+			list = append(list, t.testBlock(b), t.character(b))
+			continue
+		}
 		if t.Spec.Contests.Ideas {
 			list = append(list, t.ideaBlock(b), t.character(b))
 			list = append(list, t.machineBlocks(b)...)
@@ -222,7 +226,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 				verdict = c.stronger() + " is the stronger"
 			}
 			lines = append(lines, fmt.Sprintf("- %s, %s: %s (%.1f %% of %d games, Elo %s)\n",
-				c.Cell.Budget.Label, &c.Cell.Pairing, verdict, c.percent(measuredSide).Value, c.Of, c.Elo[ofMeasured].text()))
+				c.Cell.Budget.Label, &c.Cell.Pairing, verdict, tenths(c.percent(measuredSide).Value), c.Of, c.Elo[ofMeasured].text()))
 		}
 		if best := t.games().bestPairing(budget); best != "" {
 			lines = append(lines, best)

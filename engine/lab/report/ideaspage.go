@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -17,6 +16,8 @@ type Idea struct {
 	Experiment                string    // of the document, on the fifty positions; else of the games in its engine
 	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search, or it is not measured
 	Games                     IdeaGames
+	Tests                     [2][]IdeaTest    // sequential, in the engine of 1992 and in that of today
+	Rulings                   []*EarlierRuling // the document's conclusions that rest on the experiment
 }
 
 // IdeaGames are the ratings of the program with an idea over the one without, in the engines
@@ -65,6 +66,27 @@ func (r *Rating) Worth() Worth {
 		return NoDifference
 	}
 	return NotDecided
+}
+
+// Then is the verdict on the idea in the engine of 1992, Today in that of today: of the tests with
+// the nodes of the fixed games if they decide, else of these.
+func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
+
+// Today is that of Then.
+func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
+
+func worthBy(tests []IdeaTest, games *Rating) Worth {
+	for k := range tests {
+		if w := tests[k].Worth; tests[k].Nodes == experiment.IdeaNodes && w != NotDecided {
+			return w
+		}
+	}
+	return games.Worth()
+}
+
+// Played reports whether there are games of an idea.
+func (i *Idea) Played() bool {
+	return len(i.Tests[0])+len(i.Tests[1]) > 0 || slices.ContainsFunc(i.Games[:], func(r Rating) bool { return r.State == Known })
 }
 
 // Then is the games in the engine of 1992.
@@ -122,6 +144,10 @@ func ideasIn(e *Evidence) []Idea {
 		for k, engine := range ideaEngines {
 			i.Games[k] = ideaRating(e.tables["ideas-"+engine], row.name)
 		}
+		i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], row.name), testsOf(e, ideaEngines[inTournament], row.name)}
+		if i.Nodes != nil {
+			i.Rulings = e.from.Earlier.Of(i.Experiment)
+		}
 		list[k] = i
 	}
 	return list
@@ -145,7 +171,7 @@ func ideaRating(t *Table, name string) Rating {
 	return Rating{State: NotRun}
 }
 
-// Words is the verdict on an idea in sentences, which follow from the intervals by rule.
+// Words is what is known of an idea in sentences, which follow from the intervals and tests by rule.
 func (i *Idea) Words() (list []*message.Text) {
 	if n := i.Nodes; n != nil && n.decided() {
 		text := message.New("Saves %.0f %% of the nodes.", 100*(1-n.Test.Estimate))
@@ -154,14 +180,23 @@ func (i *Idea) Words() (list []*message.Text) {
 		}
 		list = append(list, text)
 	}
-	if h := i.Hits; h != nil && h.decided() {
-		text := message.New("Finds %.0f more right moves of 100.", 100*h.Test.Estimate)
-		if h.Test.Estimate < 0 {
+	if h := i.Hits; h != nil {
+		text := message.New("Whether it finds more right moves is undecided.")
+		switch h.Side() {
+		case 1:
+			text = message.New("Finds %.0f more right moves of 100.", 100*h.Test.Estimate)
+		case -1:
 			text = message.New("Loses %.0f right moves of 100.", -100*h.Test.Estimate)
 		}
 		list = append(list, text)
 	}
-	return append(list, i.Games.verdict()...)
+	switch {
+	case i.Played():
+		list = append(list, i.verdict()...)
+	case i.Nodes == nil:
+		list = append(list, message.New("Only games can tell."))
+	}
+	return list
 }
 
 // decided reports whether the interval leaves out no effect.
@@ -183,57 +218,105 @@ var (
 	}
 )
 
-// verdict is the verdict of the games, then and today.
-func (g *IdeaGames) verdict() []*message.Text {
-	then, today := g.Then().Worth(), g.Today().Worth()
-	if then == today {
-		return []*message.Text{worthAlways[then]}
+// The verdicts of tests with more nodes in words, by Worth.
+var (
+	deepThen = [...]*message.Text{
+		message.New("With more nodes it helped in 1992."), message.New("With more nodes it made no difference in 1992."),
+		message.New("With more nodes it is not decided in 1992."), message.New("With more nodes it harmed in 1992."),
 	}
-	return []*message.Text{worthThen[then], worthToday[today]}
+	deepToday = [...]*message.Text{
+		message.New("With more nodes it helps today."), message.New("With more nodes it makes no difference today."),
+		message.New("With more nodes it is not decided today."), message.New("With more nodes it harms today."),
+	}
+)
+
+// verdict is the verdict of games and tests, then and today.
+func (i *Idea) verdict() (list []*message.Text) {
+	then, today := i.Then(), i.Today()
+	if then == today {
+		list = append(list, worthAlways[then])
+	} else {
+		list = append(list, worthThen[then], worthToday[today])
+	}
+	for engine, words := range [...][]*message.Text{deepThen[:], deepToday[:]} {
+		for _, t := range i.Tests[engine] {
+			if t.Nodes != experiment.IdeaNodes && t.Worth < NotPlayed {
+				list = append(list, words[t.Worth])
+			}
+		}
+	}
+	return list
 }
 
 // ideasHead is the beginning of the page.
 const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, its nodes. Ideas decide which moves it tries first, which it searches
-deeper and which it skips. [A thesis of 1992](../glossary.md) and later documents measured such ideas on fifty positions; few games told what an idea is worth.
-Here the engine of 1992, as the thesis describes it, and the engine of today each play 600 games with an idea against themselves without it.`
+deeper and which it skips. [A thesis of 1992](../glossary.md) and later documents measured such ideas on fifty positions: how many nodes the search needs, and how often
+it finds the right move. Few games told what an idea is worth. Here the searches are repeated, and two engines, that of 1992 as the thesis describes it and that of
+today, play games with an idea against themselves without it.`
 
-// ideasKey says how to read a row.
-const ideasKey = `**A row:** by how much the idea multiplies the nodes, how many of 100 right moves it adds (the document's figure → ours), and how many Elo it adds in games;
-+100 Elo are 64 points of 100. Brackets are 95 % intervals. **Bold** is decided: the interval leaves out "no difference".`
+// ideasKey says how to read a row, and gamesKey the games in it.
+const (
+	ideasKey = `**A row:** by how much the idea multiplies the nodes (below 1 it saves), and how many of 100 right moves it adds. Before the arrow is the document's figure, behind it ours.
+Brackets are 95 %% intervals. **Bold** is decided: the interval leaves out no difference, 1 for nodes and 0 for right moves.%s`
 
-const ideasLegend = `"No difference" in games is less than 20 Elo either way. All games have 5,000 nodes a move, so the time that an idea costs is not charged. Today's form of an
-idea may be another than that of 1992. The words follow from the intervals by rule. Nodes and right moves are of searches to the depths that the
-document printed; the link under an idea leads to their experiment. The games are experiments below: %s. In a browser bars
-reach from -200 to +200 Elo, and the dotted line is 0.`
+	gamesKey = ` In games it adds so many Elo, 0 for no difference; +100 Elo are 64 points of 100.`
+)
+
+// ideasLegend says more on the figures, and gamesLegend on the games.
+const (
+	ideasLegend = `The words follow from the intervals by rule. Nodes and right moves are of searches to the depths that the document printed, of all fifty positions together;
+the link under an idea leads to their experiment. Where there is none, the document prints no such search.%s`
+
+	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The 600 games of an idea have 5,000 nodes a move, its tests 5,000 and 40,000, so the time that
+an idea costs is not charged. A test decides the words, and the games where it does not. Today's form of an idea may be another than that of 1992. The games are
+experiments below: %s. In a browser bars reach from -200 to +200 Elo, and the dotted line is 0.`
+)
 
 // groupsThen head the rows of the page, by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText is the page: a summary, then the rows ordered by the games of 1992's engine.
+// ideasText is the page: a summary, then the rows ordered by the games of 1992's engine, then the
+// plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
-	var b strings.Builder
+	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
 	var games []string
 	for engine, title := range [...]string{"1992's engine", "with all ideas of 1992", "today's engine", "today's engine without the network"} {
-		games = append(games, sectionLink(title, experiment.ByID("ideas-"+ideaEngines[engine])))
+		if s := experiment.ByID("ideas-" + ideaEngines[engine]); e.tables[s.ID].begun() {
+			title = sectionLink(title, s)
+		}
+		games = append(games, title)
 	}
-	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), ideasKey, fmt.Sprintf(ideasLegend, sentence(games)))
+	key, legend := "", ""
+	heads := []string{"idea", "what the document says", "nodes ×", "right moves of 100", "in words"}
+	if played {
+		key, legend = gamesKey, fmt.Sprintf(gamesLegend, sentence(games))
+		heads = slices.Insert(heads, 4, "games in "+games[inBase], "games in "+games[inTournament])
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), fmt.Sprintf(ideasKey, key), fmt.Sprintf(ideasLegend, legend))
 	for group, title := range groupsThen {
 		first := true
 		for k := range list {
 			i := &list[k]
-			if i.Games.Then().Worth() != Worth(group) {
+			if i.Then() != Worth(group) {
 				continue
 			}
 			if first {
-				fmt.Fprintf(&b, "\n## %s\n\n| idea | what the document says | nodes × | right moves of 100 | games in %s | games in %s | in words |\n|---|---|---|---|---|---|---|\n", title, games[inBase], games[inTournament])
+				if !played {
+					title = "The ideas"
+				}
+				fmt.Fprintf(&b, "\n## %s\n\n| %s |\n%s|\n", title, strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
 				first = false
 			}
-			fmt.Fprintf(&b, "| **%s**<br>%s<br>%s | %s | %s | %s | %s | %s | %s |\n", i.Title, i.Does, i.sourceLink(), i.Says, i.Nodes.cell(), i.Hits.cell(),
-				i.games(inBase, inAbyss92, "with all ideas of 1992"), i.games(inTournament, inModern, "without the network"), said(i.Words()))
+			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell(), i.Hits.cell(), said(i.Words())}
+			if played {
+				cells = slices.Insert(cells, 4, i.games(inBase, inAbyss92, "with all ideas of 1992")+testCells(i.Tests[0]), i.games(inTournament, inModern, "without the network")+testCells(i.Tests[1]))
+			}
+			fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | "))
 		}
 	}
-	return b.String()
+	return b.String() + planText()
 }
 
 // sourceLink is where the document has the idea, with a link to its experiment.
@@ -308,51 +391,4 @@ func eloCell(r *Rating) string {
 		return inBold(text)
 	}
 	return text
-}
-
-// ideasInShort names the ideas by the games' verdicts, the largest effect first.
-func ideasInShort(list []Idea) string {
-	named := func(engine int, of Worth) string {
-		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return i.Games[engine].Worth() != of })
-		slices.SortStableFunc(kept, func(a, b Idea) int {
-			return int(1e6 * (math.Abs(b.Games[engine].Share.Estimate-0.5) - math.Abs(a.Games[engine].Share.Estimate-0.5)))
-		})
-		var names []string
-		for k := range kept {
-			number, _, _ := strings.Cut(kept[k].Games[engine].text(), " (")
-			names = append(names, fmt.Sprintf("%s (%s)", inSentence(kept[k].Title), number))
-		}
-		return sentence(names)
-	}
-	var parts []string
-	for _, p := range []struct {
-		says   string
-		engine int
-		of     Worth
-	}{
-		{"Helped in 1992's engine: %s.", inBase, Helps},
-		{"Harmed in 1992's engine: %s.", inBase, Harms},
-		{"Helps in today's engine: %s.", inTournament, Helps},
-		{"Harms in today's engine: %s.", inTournament, Harms},
-	} {
-		if names := named(p.engine, p.of); names != "" {
-			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
-		}
-	}
-	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Games.Then().State == Known || i.Games.Today().State == Known })
-	switch {
-	case len(parts) == 0 && played:
-		return "**In short.** The games decide for no idea whether it helps or harms."
-	case len(parts) == 0:
-		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games` plays them."
-	}
-	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
-}
-
-// inSentence is a title inside a sentence: "null move", but "PV-singular extensions".
-func inSentence(title string) string {
-	if title[1:2] == strings.ToUpper(title[1:2]) {
-		return title
-	}
-	return strings.ToLower(title[:1]) + title[1:]
 }

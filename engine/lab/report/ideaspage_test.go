@@ -2,10 +2,13 @@ package report
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/stats"
 )
 
@@ -31,24 +34,59 @@ func TestIdeaWords(t *testing.T) {
 		{open, open, "Games do not decide, then or now."},
 		{few, harms, "Not decided in 1992. Harms today."},
 		{same, Rating{State: NotRun}, "Made no difference in 1992. No games in today's engine."},
-		{Rating{State: NotRun}, Rating{State: NotRun}, "No games were played."},
 	} {
 		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
 		if got := said(i.Words()); got != c.want {
 			t.Errorf("%q, expected %q", got, c.want)
 		}
 	}
-	found := func(scale Scale, v, low, high float64) *Measured {
-		return &Measured{Scale: scale, Test: stats.Test{Interval: stats.Interval{Estimate: v, Low: low, High: high}}}
-	}
+	found := measuredAt
 	i := Idea{Nodes: found(ByRatio, 1.16, 1.06, 1.28), Hits: found(ByPoints, 0.12, 0.03, 0.2), Games: IdeaGames{helps, helps, helps, helps}}
 	if got, want := said(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100. Helps, then and now."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	i.Nodes, i.Hits = found(ByRatio, 0.71, 0.6, 0.8), found(ByPoints, -0.01, -0.05, 0.03)
-	if got, want := said(i.Words()), "Saves 29 % of the nodes. Helps, then and now."; got != want {
+	if got, want := said(i.Words()), "Saves 29 % of the nodes. Whether it finds more right moves is undecided. Helps, then and now."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
+}
+
+// A test with the nodes of the games decides before them, one with more nodes has words of its own,
+// and without games there are only the words on positions.
+func TestIdeaTestWords(t *testing.T) {
+	sequential := func(more, less match.Verdict) Worth {
+		return worthOf(&work.Sequential{Games: 400, Verdict: []match.Verdict{more, less}})
+	}
+	for _, c := range []struct {
+		more, less match.Verdict
+		want       Worth
+	}{
+		{match.AcceptH1, match.AcceptH1, Helps}, {match.AcceptH1, match.Undecided, Helps}, {match.AcceptH0, match.AcceptH0, Harms},
+		{match.AcceptH0, match.AcceptH1, NoDifference}, {match.AcceptH0, match.Undecided, NotDecided}, {match.AcceptH1, match.AcceptH0, NotDecided},
+	} {
+		if got := sequential(c.more, c.less); got != c.want {
+			t.Errorf("%v and %v: %v, expected %v", c.more, c.less, got, c.want)
+		}
+	}
+	none := Rating{State: NotRun}
+	i := Idea{Games: IdeaGames{ratedAt(13, -13, 39), none, none, none}}
+	i.Tests[0] = []IdeaTest{{experiment.IdeaNodes, 900, Helps}, {40_000, 1400, NoDifference}}
+	if got, want := said(i.Words()), "Helped in 1992. No games in today's engine. With more nodes it made no difference in 1992."; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+	i.Tests[0][0].Worth = NotDecided
+	if i.Then() != NotDecided || !i.Played() {
+		t.Errorf("%v", i.Then())
+	}
+	i = Idea{Nodes: measuredAt(ByRatio, 1.16, 1.06, 1.28), Hits: measuredAt(ByPoints, 0.12, 0.03, 0.2), Games: IdeaGames{none, none, none, none}}
+	if got, want := said(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100."; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}
+
+// measuredAt is an effect with an interval.
+func measuredAt(scale Scale, v, low, high float64) *Measured {
+	return &Measured{Scale: scale, Test: stats.Test{Interval: stats.Interval{Estimate: v, Low: low, High: high}}}
 }
 
 // Each row of the page must name an idea that both experiments of its time play.
@@ -58,6 +96,17 @@ func TestIdeasArePlayed(t *testing.T) {
 			known := i.name == "livestage" && engine == "tournament" // the network has no stages
 			for _, p := range experiment.ByID("ideas-" + engine).Contests.Pairings {
 				known = known || p.A.Idea == i.name || p.B.Idea == i.name
+			}
+			if tested := engine == ideaEngines[inBase] || engine == ideaEngines[inTournament]; tested && known {
+				n := 0
+				for _, s := range experiment.All {
+					if len(s.Contests.SPRT) > 0 && strings.HasPrefix(s.ID, "ideas-"+engine+"-") && slices.ContainsFunc(s.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Idea == i.name || p.B.Idea == i.name }) {
+						n++
+					}
+				}
+				if want := map[bool]int{true: 0, false: 2}[i.name == "livestage" && engine == "tournament"]; n != want {
+					t.Errorf("%s has tests in %d experiments of %s, expected %d", i.name, n, engine, want)
+				}
 			}
 			if !known {
 				t.Errorf("ideas-%s has no games of %s", engine, i.name)
@@ -90,8 +139,7 @@ func TestIdeasInShort(t *testing.T) {
 		return Idea{Title: title, Games: IdeaGames{inBase: then, inTournament: today, inAbyss92: none, inModern: none}}
 	}
 	for want, list := range map[string][]Idea{
-		"**In short.** No game has been played yet: `abyss-tui lab run ideas --games` plays them.": {idea("Null move", none, none)},
-		"**In short.** The games decide for no idea whether it helps or harms.":                    {idea("Null move", open, none)},
+		"**In short.** The games decide for no idea whether it helps or harms.": {idea("Null move", open, none)},
 		"**In short**, in Elo:\n\n- Helped in 1992's engine: check evasions (+111) and recaptures (+55).\n- Harms in today's engine: recaptures (-45).": {
 			idea("Recaptures", ratedAt(55, 25, 86), ratedAt(-45, -81, -11)), idea("Check evasions", ratedAt(111, 77, 148), open),
 		},
@@ -99,6 +147,34 @@ func TestIdeasInShort(t *testing.T) {
 		if got := ideasInShort(list); got != want {
 			t.Errorf("%q, expected %q", got, want)
 		}
+	}
+}
+
+// Before the first game the page begins with what positions decide, and how to play.
+func TestIdeasInShortWithoutGames(t *testing.T) {
+	none := Rating{State: NotRun}
+	games := IdeaGames{none, none, none, none}
+	got := ideasInShort([]Idea{
+		{Title: "Check evasions", Nodes: measuredAt(ByRatio, 1.16, 1.06, 1.28), Hits: measuredAt(ByPoints, 0.12, 0.03, 0.2), Games: games},
+		{Title: "Null move", Nodes: measuredAt(ByRatio, 0.71, 0.6, 0.8), Hits: measuredAt(ByPoints, -0.01, -0.05, 0.03), Games: games},
+	})
+	for _, part := range []string{"lab run ideas --games --in-turn", "\n- Fewer nodes, in multiples of those without it: null move (× 0.71).\n- More nodes: check evasions (× 1.16).\n- More right moves of 100: check evasions (+12.0)."} {
+		if !strings.Contains(got, part) {
+			t.Errorf("no %q in %q", part, got)
+		}
+	}
+}
+
+// The plan names every experiment of the ideas, and the last that forty hours reach.
+func TestPlanText(t *testing.T) {
+	text := planText()
+	for i := range experiment.IdeaPlan {
+		if id := "| `" + experiment.IdeaPlan[i].ID + "` |"; !strings.Contains(text, id) {
+			t.Errorf("no %s", id)
+		}
+	}
+	if first, _, _ := strings.Cut(text, "| turn |"); !strings.Contains(first, "reach to `ideas-") {
+		t.Error(first)
 	}
 }
 

@@ -16,19 +16,24 @@ words mean and what "the thesis", "the paper" and "the documents" are.
 
 // indexVerdicts explains the two counts of verdicts.
 const indexVerdicts = `Verdicts are counted twice: as restated, so that a thousand positions or some thousand games can decide them, and as first
-worded. Conclusions that are not measured count in neither.`
+worded. Conclusions that are not measured count in neither. [judging.md](judging.md) says how a verdict comes about.`
 
 // verdictHead says how the verdicts come about.
 const verdictHead = `"True": the 95 % interval of what was measured lies in the region that the conclusion stands for, fixed beforehand;
 "false": outside it; "undecided": it reaches into both, or would be decided alone but not beside the others of the page (Holm).
 "More" is false below 1 point of 100, 3 % of the nodes or 20 Elo; "no more" is true below 2 points, 3 % or 20 Elo; the best is
 what no other beats by 2. "As first worded" is without these bounds. So many positions, or games of each contest, "would
-decide it" with 80 % probability if they were like these. A printed number in the interval agrees; "fitted" if a reading was chosen on it.`
+decide it" with 80 % probability if they were like these. A printed number in the interval agrees; "fitted" if a reading was chosen on it.
+[judging.md](judging.md) has the test, the rows and the region of each.`
 
 // indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
-	b.WriteString("# The laboratory\n\n" + indexHead + pageHead + "\n\n" + indexVerdicts + "\n\n")
+	b.WriteString("# The laboratory\n\n" + indexHead)
+	if pages[0].measured(e) {
+		fmt.Fprintf(&b, "Begin with [%s](%s): a row for each idea of the documents.\n\n", inSentence(pages[0].title), pages[0].name)
+	}
+	b.WriteString(pageHead + "\n\n" + indexVerdicts + "\n\n")
 	b.WriteString("| page | conclusions | true | false | undecided | as first worded: true | false | undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	row := func(name string, list []Judged) {
 		var now, first [len(outcomeNames)]int

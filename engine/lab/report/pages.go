@@ -125,15 +125,18 @@ func pageFiles(e *Evidence) []pageFile {
 		}
 		files = append(files, pageFile{findingsPage, text})
 	}
-	return append(files, pageFile{"README.md", indexText(e)})
+	return append(files, pageFile{judgingPage, judgingText()}, pageFile{"README.md", indexText(e)})
 }
 
 // pageFile is a file of the folder of pages, Markdown or SVG.
 type pageFile struct{ name, text string }
 
 // measured reports whether the ledger has anything of the page: some cell's rows,
-// or some contest's games.
+// or some contest's games; for that of the ideas the searches of one.
 func (p *page) measured(e *Evidence) bool {
+	if p.name == ideasPage && slices.ContainsFunc(ideasIn(e), func(i Idea) bool { return i.Nodes != nil }) {
+		return true
+	}
 	return slices.ContainsFunc(experiment.All, func(s *experiment.Spec) bool { return p.specs(s) && e.tables[s.ID].begun() })
 }
 
@@ -204,7 +207,10 @@ func (p *page) files(e *Evidence) []pageFile {
 		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
 	}
 	files := append([]pageFile{{p.name, b.String()}}, pictures...)
-	return append(files, pageFile{p.tables(), tables.String()})
+	if strings.Contains(tables.String(), "\n## ") {
+		files = append(files, pageFile{p.tables(), tables.String()})
+	}
+	return files
 }
 
 // tables is the name of the page with the tables.

@@ -5,10 +5,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
 )
 
 // The pages must name every experiment, with a table if any of its cells was run, and
@@ -132,5 +135,34 @@ func TestAnswer(t *testing.T) {
 	writeAnswer(&b, made)
 	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: fewest nodes -check (") {
 		t.Errorf("%q, expected a line for depth 2 alone", got)
+	}
+}
+
+// The page on judging explains every field of the ledger, and what each conclusion takes.
+func TestJudgingPage(t *testing.T) {
+	text := judgingText()
+	fields := append(lineFields(reflect.TypeFor[ledger.Row]()), lineFields(reflect.TypeFor[ledger.GameRow]())...)
+	for _, name := range fields {
+		if fieldsSay[name] == "" {
+			t.Errorf("%s is not explained", name)
+		}
+	}
+	for name := range fieldsSay {
+		if !slices.Contains(fields, name) {
+			t.Errorf("%s is no field", name)
+		}
+	}
+	for i := range Claims {
+		if now, _ := Claims[i].Wording(); !strings.Contains(text, "| "+now+" | `") {
+			t.Errorf("no row for %q", now)
+		}
+	}
+	for _, line := range []string{
+		"| Check evasions raise the hits. | `thesis-4.1`: +check against -check, depths 3 to 5 | H > +0.0, else false up to +1.0 |",
+		"| `vnull-match`: verified R=3 - standard R=2 | points > 50.0, else false up to 52.9 |",
+	} {
+		if !strings.Contains(text, line) {
+			t.Errorf("no %q", line)
+		}
 	}
 }

@@ -83,7 +83,7 @@ func TestQuantities(t *testing.T) {
 	cases := map[string]string{
 		`add 1 2.5`:                     "3.5",
 		`div 1 3`:                       "0.33",
-		`dec 1 (div (list 1 2) 4)`:      "0.2 and 0.5",
+		`dec 1 (div (list 1 2) 4)`:      "0.3 and 0.5",
 		`share 1 8`:                     "12",
 		`more 150 100`:                  "50",
 		`fewer 75 100`:                  "25",

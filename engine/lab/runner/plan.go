@@ -18,12 +18,15 @@ type Planned struct {
 	Specs []string // ids of the specs that need it
 	Todo  []int    // numbers of the units missing in the ledger and in earlier cells of the plan; with sequential tests the next of them
 	later int      // units missing beside Todo, which the results of those may make needless
+	open  bool     // sequential tests were not decided when it was last looked at
 }
 
-// sequential reports whether the results decide how many units are needed.
-func (c *Planned) sequential() bool {
-	games, ok := c.Batch.(*work.GameBatch)
-	return ok && len(games.Tests) > 0
+// sequential are the games whose results decide how many are needed, nil for other units.
+func (c *Planned) sequential() *work.GameBatch {
+	if games, ok := c.Batch.(*work.GameBatch); ok && len(games.Tests) > 0 {
+		return games
+	}
+	return nil
 }
 
 // next returns the next units of the cells whose results decide how many are needed, and the
@@ -31,10 +34,11 @@ func (c *Planned) sequential() bool {
 func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
-		if !c.sequential() || len(c.Todo) == 0 {
+		if !c.open { // it may have nothing to do yet: other cells of the plan have its games
 			continue
 		}
-		if c.Todo = c.Lacking(have); len(c.Todo) > 0 {
+		c.Todo = c.Lacking(have)
+		if c.open = len(c.Todo) > 0; c.open {
 			cells = append(cells, c)
 		}
 	}
@@ -73,7 +77,7 @@ func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 	}
 	estimates := work.NewEstimates(have, printed)
 	for i := range p.Cells {
-		if len(p.Cells[i].Todo) > 0 {
+		if len(p.Cells[i].Todo) > 0 || p.Cells[i].open {
 			p.Cells[i].Expect(estimates)
 		}
 	}
@@ -99,6 +103,8 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 				continue
 			}
 			cell := Planned{Batch: b, Specs: []string{s.ID}, Todo: b.Lacking(have)}
+			games := cell.sequential()
+			cell.open = games != nil && len(cell.Todo) > 0
 			if b.Whole() {
 				wholes[b.Group()] = len(p.Cells)
 			} else {
@@ -109,23 +115,13 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 					return known
 				})
 			}
-			if cell.sequential() && len(cell.Todo) > 0 {
-				cell.later = missing(b, have) - len(cell.Todo)
+			if cell.open {
+				cell.later = work.Missing(games, have) - len(cell.Todo)
 			}
 			p.Cells = append(p.Cells, cell)
 		}
 	}
 	return nil
-}
-
-// missing counts the units of a batch that a ledger lacks.
-func missing(b work.Batch, have *ledger.Set) (n int) {
-	for i := range b.Len() {
-		if !have.Has(b.Unit(i).Key()) {
-			n++
-		}
-	}
-	return n
 }
 
 // Units are the units left to do, in the order of the plan.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -60,13 +61,24 @@ func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
 	if len(b.Tests) > 0 {
 		return b.next(have)
 	}
-	for n := range b.Games() {
-		if !have.Has(b.unit(b.Key, n)) {
+	return lacking(b, have, 0, b.Games())
+}
+
+// lacking are the games from one to before another that a ledger lacks. The key of a game takes
+// time to make, and most contests have no games.
+func lacking(b *GameBatch, have *ledger.Set, from, to int) (list []int) {
+	begun := slices.Contains(have.Versions(b.Key), b.Key)
+	for n := from; n < to; n++ {
+		if !begun || !have.Has(b.unit(b.Key, n)) {
 			list = append(list, n)
 		}
 	}
 	return list
 }
+
+// Missing is the number of games that a ledger lacks, also of those that sequential tests may not
+// need.
+func Missing(b *GameBatch, have *ledger.Set) int { return len(lacking(b, have, 0, b.Games())) }
 
 // Whole is false: specs that share a pairing and a budget share the games of their
 // common openings.

@@ -57,15 +57,10 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 const atOnce = 32
 
 // next are the games that a ledger lacks of the next ones; none once all tests are decided.
-func (b *GameBatch) next(have *ledger.Set) (list []int) {
+func (b *GameBatch) next(have *ledger.Set) []int {
 	s, err := Tests(&b.GameCell, b.Key, have)
 	if err != nil || s.Decided {
 		return nil // an error of the ledger is NewPlan's, one of a game the report's
 	}
-	for n := s.Games; n < min(s.Games+atOnce, b.Games()); n++ {
-		if !have.Has(b.unit(b.Key, n)) {
-			list = append(list, n)
-		}
-	}
-	return list
+	return lacking(b, have, s.Games, min(s.Games+atOnce, b.Games()))
 }

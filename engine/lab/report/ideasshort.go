@@ -1,0 +1,136 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"example.com/abyss/engine/lab/experiment"
+)
+
+// ideasInShort names the ideas by the games' verdicts, the largest effect first.
+func ideasInShort(list []Idea) string {
+	named := func(engine int, of Worth) string {
+		worth := (*Idea).Then
+		if engine == inTournament {
+			worth = (*Idea).Today
+		}
+		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return worth(&i) != of })
+		slices.SortStableFunc(kept, func(a, b Idea) int {
+			return int(1e6 * (math.Abs(b.Games[engine].Share.Estimate-0.5) - math.Abs(a.Games[engine].Share.Estimate-0.5)))
+		})
+		var names []string
+		for k := range kept {
+			name := inSentence(kept[k].Title)
+			if r := &kept[k].Games[engine]; r.State == Known {
+				number, _, _ := strings.Cut(r.text(), " (")
+				name += " (" + number + ")"
+			}
+			names = append(names, name)
+		}
+		return sentence(names)
+	}
+	var parts []string
+	for _, p := range []struct {
+		says   string
+		engine int
+		of     Worth
+	}{
+		{"Helped in 1992's engine: %s.", inBase, Helps},
+		{"Harmed in 1992's engine: %s.", inBase, Harms},
+		{"Helps in today's engine: %s.", inTournament, Helps},
+		{"Harms in today's engine: %s.", inTournament, Harms},
+	} {
+		if names := named(p.engine, p.of); names != "" {
+			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
+		}
+	}
+	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
+	switch {
+	case len(parts) == 0 && played:
+		return "**In short.** The games decide for no idea whether it helps or harms."
+	case len(parts) == 0:
+		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions.\n\n" + positionsInShort(list)
+	}
+	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
+}
+
+// inSentence is a title inside a sentence: "null move", but "PV-singular extensions".
+func inSentence(title string) string {
+	if title[1:2] == strings.ToUpper(title[1:2]) {
+		return title
+	}
+	return strings.ToLower(title[:1]) + title[1:]
+}
+
+// positionsInShort names the ideas by what the searches of positions decide.
+func positionsInShort(list []Idea) string {
+	var parts []string
+	for _, p := range []struct {
+		says string
+		of   func(*Idea) *Measured
+		side int
+	}{
+		{"Fewer nodes, in multiples of those without it: %s.", func(i *Idea) *Measured { return i.Nodes }, -1},
+		{"More nodes: %s.", func(i *Idea) *Measured { return i.Nodes }, 1},
+		{"More right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, 1},
+		{"Fewer right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, -1},
+	} {
+		var names []string
+		for k := range list {
+			if m := p.of(&list[k]); m.Side() == p.side {
+				times := map[bool]string{true: "× "}[m.Scale == ByRatio]
+				names = append(names, fmt.Sprintf("%s (%s%s)", inSentence(list[k].Title), times, m.Scale.Text(m.Test.Estimate)))
+			}
+		}
+		if len(names) > 0 {
+			parts = append(parts, "- "+fmt.Sprintf(p.says, sentence(names)))
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// testCells are the tests of an idea under its games.
+func testCells(tests []IdeaTest) (text string) {
+	for k := range tests {
+		text += "<br>test, " + tests[k].Text().Error()
+	}
+	return text
+}
+
+// planHead says what the plan of the games is.
+const planHead = `Engines, openings, nodes, tests and the region of "no difference", less than 20 Elo either way, were fixed before the first game. A fixed number of games gives the Elo,
+because a test that stops itself overstates it; sequential tests give the verdict. Each plays at most 4,000 games, and ends once it is decided whether the idea is worth
+0 or 20 Elo, and 0 or -20. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order and goes on where it was stopped. What comes last is left out
+first: %d hours of a core reach to %s. Check evasions, null move, futility, history, both singular extensions and recaptures are tested at 5,000 and at 40,000 nodes a move whatever is left out.`
+
+// planPieces says how to play the plan in pieces.
+const planPieces = `In pieces of some hours, on machines that may differ, with the same version of the program:
+
+    abyss-tui lab import docs/lab/ledger/ideas-*.jsonl.gz
+    timeout -s INT 100m abyss-tui lab run ideas --games --in-turn
+    abyss-tui lab export --brief --without 'docs/lab/ledger/ideas-*.jsonl.gz' docs/lab/ledger/ideas-NEXT.jsonl.gz ideas`
+
+// plannedHours are the hours of a core that there are for the games.
+const plannedHours = 40
+
+// planText is the plan of the games.
+func planText() string {
+	var b strings.Builder
+	var rows strings.Builder
+	total, last := time.Duration(0), ""
+	for i := range experiment.IdeaPlan {
+		t := &experiment.IdeaPlan[i]
+		total += t.Cost()
+		if total <= plannedHours*time.Hour {
+			last = t.ID
+		}
+		fmt.Fprintf(&rows, "| %d | `%s` | %d | %d | %.1f | %.1f |\n", i+1, t.ID, len(t.Contests.Pairings), t.Expected, t.Cost().Hours(), total.Hours())
+	}
+	fmt.Fprintf(&b, "\n## The plan of the games\n\n"+planHead+"\n\n", plannedHours, "`"+last+"`")
+	b.WriteString("| turn | experiment | ideas | games of each, expected | hours of a core | together |\n|---:|---|---:|---:|---:|---:|\n" + rows.String())
+	b.WriteString("\nThe hours follow from a pilot of some dozen games of each engine on 28 November 2026, one core of an EPYC processor. " + planPieces)
+	return b.String()
+}

@@ -1,0 +1,91 @@
+package report
+
+import (
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/internal/message"
+)
+
+// IdeaTest is what the sequential tests say of an idea, in one engine with a number of nodes a move.
+type IdeaTest struct {
+	Nodes uint64
+	Games int // that count
+	Worth Worth
+}
+
+// Text is "5000 nodes a move: helps, by 812 games".
+func (t *IdeaTest) Text() *message.Text {
+	return message.New("%d nodes a move: %s, by %d {game|games}", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
+}
+
+// WorthWord is a verdict in a word or two.
+func WorthWord(w Worth) string {
+	return [...]string{message.Mark("helps"), message.Mark("no matter"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
+}
+
+// testsOf are the tests of an idea in an engine, with few nodes first.
+func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
+	for i := range experiment.IdeaPlan {
+		s := experiment.IdeaPlan[i].Spec
+		if len(s.Contests.SPRT) == 0 || !strings.HasPrefix(s.ID, "ideas-"+engine+"-") {
+			continue
+		}
+		for _, c := range e.tables[s.ID].Contests.all() {
+			if c.idea() == name && c.tests.Games > 0 {
+				list = append(list, IdeaTest{c.Cell.Limits.Nodes, c.tests.Games, worthOf(&c.tests)})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b IdeaTest) int { return int(a.Nodes) - int(b.Nodes) }) //nolint:gosec // thousands
+	return list
+}
+
+// worthOf is the verdict of the two tests of an idea, of 0 or +20 Elo and of -20 or 0.
+func worthOf(s *work.Sequential) Worth {
+	more, less := s.Verdict[0], s.Verdict[1]
+	switch {
+	case more == match.AcceptH1 && less != match.AcceptH0:
+		return Helps
+	case less == match.AcceptH0 && more != match.AcceptH1:
+		return Harms
+	case more == match.AcceptH0 && less == match.AcceptH1:
+		return NoDifference
+	}
+	return NotDecided
+}
+
+// earlierTests is the state of the sequential tests of a contest.
+type earlierTests struct {
+	ledger.Contest
+	Tests string // as their texts
+	work.Sequential
+}
+
+// sequentialText is the tests of a cell as texts.
+func sequentialText(cell *experiment.GameCell) string {
+	var list []string
+	for _, t := range cell.Tests {
+		list = append(list, t.String())
+	}
+	return strings.Join(list, "; ")
+}
+
+// sequential is the state of the tests of a cell when the program was made, if more games counted
+// then, else that of now.
+func (e *Earlier) sequential(cell *experiment.GameCell, key ledger.Contest, now work.Sequential) work.Sequential {
+	if e == nil || now.Decided {
+		return now
+	}
+	text, key := sequentialText(cell), anyVersion(key)
+	for i := range e.Tests {
+		if t := &e.Tests[i]; t.Contest == key && t.Tests == text && t.Games > now.Games && len(t.Verdict) == len(cell.Tests) {
+			return t.Sequential
+		}
+	}
+	return now
+}

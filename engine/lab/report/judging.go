@@ -1,0 +1,190 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/stats"
+)
+
+const judgingPage = "judging.md"
+
+// judgingHead says how figures become a verdict.
+const judgingHead = `What a verdict takes, so that anyone can compute it again from the ledger. [README.md](README.md) says how to read the pages.
+
+## The tests
+
+| what is compared | by | of units |
+|---|---|---|
+| nodes, their growth, overwritten entries | the quotient of sums; Student's t on its logarithm (delta method) | positions |
+| S, H, and right moves in all | the mean change of a position over all columns; every choice of signs, counted exactly; Bonett and Price with fewer than %d positions moved, Student's t above %d | positions |
+| the quotient of right moves | as nodes | positions |
+| RI against another | leaving out each position in turn (jackknife), Student's t | positions |
+| the best RI of many | %d bootstrap samples, against the largest lead that chance makes of any other (max-T) | positions |
+| points of a contest | Wilson's interval, with as many units as the spread of the pairs is worth, and Student's t | the two games of an opening |
+| the difference of two contests | as S, in quarters of a point | openings |
+
+The package ` + "`engine/stats`" + ` has the formulas with their sources.
+
+- A position at several depths counts once: its changes are added up, or for nodes the logarithms of the depths' quotients averaged.
+- Openings of which a game repeats one of another opening are one unit. Games repeat if all positions behind the longest opening agree.
+- A conclusion of several parts is true if all are, with the largest p; false if one is, with the smallest p times the number of parts; else undecided.
+- Holm corrects the p-values of all conclusions of a page that were measured. Undecided ones count, with p = 1.
+- A part is true if its interval lies in its region. One of a direction is false only below a margin: %s of the nodes, %s point of 100, %s Elo.
+- A row's label stands for settings: ` + "`abyss-tui lab show EXPERIMENT`" + ` prints those of each row and column, "help settings" explains them.
+- The suite ` + "`tactical`" + ` has 300 positions. The first fifty are the thesis's, so conclusions on both share them.
+
+## The ledger
+
+` + "`ledger/*.jsonl.gz`" + ` has a line of JSON for each search or game. A unit is in it once for each behaviour; figures take that of the page's program, else the latest complete one.
+
+`
+
+// fieldsSay explain the fields of the lines, by their names.
+var fieldsSay = map[string]string{
+	"kind": "search or game", "suite": "the positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
+	"behaviour": "hash of what the search does under them", "position": "its id in the suite", "fen": "the position", "settings": "what differs from the preset plain",
+	"depth": "plies of the last complete iteration", "nodes": "nodes; of a game a list by move", "score": "centipawns for the mover", "move": "the move chosen", "pv": "the best line",
+	"counters": "README.md explains them", "counting": "hash of what they count", "elapsed_us": "microseconds; of a game a list by move", "build": "the program",
+	"a": "fingerprint, limits, behaviour of the first-named", "b": "the same of the other", "terms": "how games end", "start": "where the opening begins", "opening": "its moves",
+	"red": "which of both has Red", "settings_a": "those of a", "settings_b": "those of b", "moves": "behind the opening", "verdict": "who wins", "cause": "what ended the game",
+	"reason": "by which rule", "text": "the same in words", "depths": "plies by move", "scores": "by move, for the mover", "finish": "of END-GAME", "unaided": "why END-GAME failed",
+	"distinct": "different proposals of a team, by move", "backers": "its members for the move played", "brief": "in place of the moves: length, sums and checksums", "machine": "where a game by time was played",
+	"worker": "the key of another machine that made it", "run": "the run that stored it",
+}
+
+// lineFields are the names of a line's fields, in the order of the file.
+func lineFields(t reflect.Type) (names []string) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous && name == "":
+			names = append(names, lineFields(f.Type)...)
+		case name != "" && name != "-":
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// judgingText is the page on how conclusions are judged.
+func judgingText() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+madeBy+" "+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,
+		fmt.Sprintf("%.0f %%", 100*fewNodes), fmt.Sprintf("%.0f", 100*fewPoints), fmt.Sprintf("%.0f", stats.Elo(0.5+alikeGames)))
+	b.WriteString("| kind | fields |\n|---|---|\n")
+	for _, line := range []struct {
+		kind string
+		of   any
+	}{{ledger.KindSearch, ledger.Row{}}, {ledger.KindGame, ledger.GameRow{}}} {
+		fmt.Fprintf(&b, "| %s | `%s` |\n", line.kind, strings.Join(lineFields(reflect.TypeOf(line.of)), "`, `"))
+	}
+	b.WriteString("\n| field | what |\n|---|---|\n")
+	seen := map[string]bool{}
+	for _, name := range append(lineFields(reflect.TypeFor[ledger.Row]()), lineFields(reflect.TypeFor[ledger.GameRow]())...) {
+		if !seen[name] {
+			fmt.Fprintf(&b, "| `%s` | %s |\n", name, fieldsSay[name])
+		}
+		seen[name] = true
+	}
+	b.WriteString("\n## Rows and regions\n\nEach part compares the first row with the second. A region is in the unit of the figure: quotients of nodes, points of 100, RI.\n")
+	for i := range pages {
+		if pages[i].chapter == "" {
+			continue
+		}
+		fmt.Fprintf(&b, "\n### %s\n\n| conclusion | part | true if |\n|---|---|---|\n", pages[i].title)
+		for k := range Claims {
+			c := &Claims[k]
+			if c.Chapter != pages[i].chapter {
+				continue
+			}
+			now, _ := c.Wording()
+			for n, p := range c.Parts {
+				rows, region := p.takes(c.now())
+				fmt.Fprintf(&b, "| %s | %s | %s |\n", map[bool]string{true: now}[n == 0], rows, region)
+			}
+		}
+	}
+	return b.String()
+}
+
+// takes is what a part compares, and its region.
+func (w within) takes(now *Region) (rows, region string) {
+	r := w.restate(now)
+	region = w.name + " " + r.text(w.scale)
+	if r.Margin > 0 {
+		more := r.Low + r.Margin
+		if math.IsInf(r.Low, 0) {
+			more = r.High - r.Margin
+		}
+		region += ", else false up to " + w.scale.Text(more)
+	}
+	return w.of.text(), region
+}
+
+func (b highest) takes(*Region) (rows, region string) {
+	var named []string
+	for _, row := range b.rows {
+		if b.named(row) {
+			named = append(named, row)
+		}
+	}
+	return fmt.Sprintf("`%s`, mean RI over %s: %s against %s", b.spec, columnsText(b.columns), atMostOf(named), cmp.Or(atMostOf(except(b.rows, named)), "none")),
+		fmt.Sprintf("no other is higher by %d", alikeRI)
+}
+
+func except(list, without []string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(without, s) })
+}
+
+// atMostOf lists names, of many the first and the number.
+func atMostOf(names []string) string {
+	const most = 4
+	if len(names) > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	}
+	return strings.Join(names, ", ")
+}
+
+// text is the cells or contests that an effect takes: "`thesis-4.1`: +check against -check, depths 3 to 5".
+func (p pairs) text() string {
+	rows, columns := []string{}, []string{}
+	same := true // one pair of rows in several columns
+	for _, pair := range p.list {
+		on, off := pair.on, pair.off
+		same = same && on.row == p.list[0].on.row && off.row == p.list[0].off.row && on.column == cmp.Or(off.column, on.column)
+		columns = append(columns, on.column)
+		rows = append(rows, against(on, off, true))
+	}
+	first := p.list[0]
+	text := "`" + first.on.spec + "`: "
+	if same {
+		return text + strings.TrimSuffix(against(first.on, first.off, false)+", "+columnsText(columns), ", ")
+	}
+	return text + atMostOf(rows) + map[bool]string{true: " (" + p.where + ")"}[p.where != ""]
+}
+
+// against is two cells by their rows, with their columns if these are asked for.
+func against(on, off at, columns bool) string {
+	name := func(a at) string {
+		if columns && a.column != "" {
+			return a.row + " at " + a.column
+		}
+		return a.row
+	}
+	switch {
+	case off == at{}:
+		return name(on)
+	case off.versus:
+		return name(on) + " against its reference"
+	case off.spec != on.spec:
+		return name(on) + " against `" + off.spec + "`: " + name(off)
+	}
+	return name(on) + " against " + name(off)
+}

@@ -1,0 +1,91 @@
+package match
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// varied is how many openings VariedOpenings has: each with both colours are the 4,000 games of the
+// longest sequential tests.
+const varied = 2000
+
+// longestVaried is the plies of the longest opening that is varied: later positions are endgames.
+const longestVaried = 40
+
+// varied adds all openings of the program, and then those of at most longestVaried plies with two
+// more moves of chance each, round by round. Chance is the same on every run.
+func (c *collector) varied() error {
+	if err := c.many(math.MaxInt); err != nil {
+		return err
+	}
+	first := c.list[:min(len(c.list), varied)]
+	chance := rand.New(rand.NewPCG(varied, longestVaried)) //nolint:gosec // repeatable
+	for round := 1; len(c.list) < varied; round++ {
+		for i := range first {
+			if len(c.list) == varied || len(first[i].Moves) > longestVaried {
+				continue
+			}
+			if err := c.further(&first[i], round, chance); err != nil {
+				return err
+			}
+		}
+	}
+	c.list = c.list[:min(len(c.list), varied)]
+	return nil
+}
+
+// further adds an opening with a further move of each side, if there are calm ones.
+func (c *collector) further(o *Opening, round int, chance *rand.Rand) error {
+	g, err := o.play(rules.None)
+	for range 2 {
+		if err != nil {
+			return err
+		}
+		pos := g.Position()
+		moves := calm(&pos)
+		if len(moves) == 0 {
+			return nil
+		}
+		err = g.Play(moves[chance.IntN(len(moves))])
+	}
+	if err == nil {
+		c.add(fmt.Sprintf("%s, varied %d", o.Name, round), g)
+	}
+	return err
+}
+
+// calm are the moves that neither capture nor check, and leave no piece to a capture that wins
+// material by static exchange.
+func calm(pos *xiangqi.Position) (list []xiangqi.Move) {
+	var legal xiangqi.MoveList
+	pos.GenerateMoves(&legal)
+	for _, m := range legal.Slice() {
+		if pos.IsCapture(m) || pos.GivesCheck(m) {
+			continue
+		}
+		after := *pos
+		var undo xiangqi.Undo
+		after.Make(m, &undo)
+		if !loses(&after, evaluators()[eval.StageOf(&after)].Worth()) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// loses reports whether the side to move has a capture that wins material.
+func loses(pos *xiangqi.Position, worth *xiangqi.Worth) bool {
+	var replies xiangqi.MoveList
+	pos.GenerateCaptures(&replies)
+	for _, m := range replies.Slice() {
+		if pos.Exchange(m, worth, 1) {
+			return true
+		}
+	}
+	return false
+}
