@@ -42,14 +42,14 @@ func scramble(plain []byte, version byte, keys [13]byte) []byte {
 		for _, f := range []struct {
 			on   bool
 			flag byte
-		}{{rest[2]&0xF0 != 0, xqfNext}, {rest[2]&0x0F != 0, xqfSibling}, {length > 0, xqfSaid}} {
+		}{{rest[2]&0xF0 != 0, xqfNext}, {rest[2]&0x0F != 0, xqfSibling}, {length > 0, xqfComment}} {
 			if f.on {
 				flags |= f.flag
 			}
 		}
 		data = append(data, rest[0]+k.from, rest[1]+k.to, flags, 0)
 		if length > 0 {
-			data = binary.LittleEndian.AppendUint32(data, length+uint32(k.said))
+			data = binary.LittleEndian.AppendUint32(data, length+uint32(k.commentSize))
 			data = append(data, rest[8:8+length]...)
 		}
 		rest = rest[8+length:]
@@ -83,8 +83,8 @@ func TestXQFKeys(t *testing.T) {
 	copy(header[xqfKeysAt:], []byte{0xFF, 0, 0, 0, 0, 0x01, 0x02, 0x04, 0x08, 0x10, 3, 2, 1})
 	k := readKeys(header)
 	// (((3*3*3+9)*3+8)*2+1)*3+8 = 707, times 3 = 2121 = 0x849.
-	if k.pieces != 0x49 || k.said != (0x10*256+3)%32000+767 {
-		t.Errorf("pieces 0x%x, comments %d", k.pieces, k.said)
+	if k.pieces != 0x49 || k.commentSize != (0x10*256+3)%32000+767 {
+		t.Errorf("pieces 0x%x, comments %d", k.pieces, k.commentSize)
 	}
 	// The first two bytes of "[(C) ..." with 0x10|0x01 and 3|2.
 	if k.stream[0] != '['&0x11 || k.stream[1] != '('&0x03 {
