@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// rulesPart is a board of the rules, with what it shows in words.
+// rulesPart is a board of the rules, with its description.
 type rulesPart struct {
 	title string
 	fen   string   // Red to move

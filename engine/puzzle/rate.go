@@ -23,9 +23,9 @@ const (
 	rateFinds = 5
 )
 
-// Rate is the rating of a puzzle: that of the lowest level of the program that finds its first
-// move with five of ten seeds. It depends on the puzzle alone: if solvers rated puzzles, both
-// would drift. It takes up to some seconds; ok is false when ctx ends before.
+// Rate is the rating of a puzzle: that of the lowest level of the program that finds its first move
+// with five of ten seeds. It depends only on the puzzle: if solvers rated puzzles, both would
+// drift. It takes up to some seconds; ok is false when ctx ends before.
 func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	o, _ := search.Preset(search.DefaultPreset)
 	o.TableEntries = search.ThesisTableEntries

@@ -66,7 +66,7 @@ func (r *Record) state(it *lab.Item) (s state, ok bool) {
 	return s, ok
 }
 
-// Of is the best attempt at a puzzle; ok is false where nobody has ended it.
+// Of is the best attempt at a puzzle; ok is false where no attempt has ended.
 func (r *Record) Of(it *lab.Item) (e Entry, ok bool) {
 	s, ok := r.state(it)
 	return s.best, ok

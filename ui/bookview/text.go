@@ -26,7 +26,7 @@ func (w *wording) nameText(n book.Name) string {
 	return n.String()
 }
 
-// ownName is a name in the language of the interface alone, if it has one.
+// ownName is a name only in the language of the interface, if it has one.
 func (w *wording) ownName(n book.Name) string {
 	if n.English != "" && !w.app.Look().Language.ReadsChinese() {
 		return n.English

@@ -68,7 +68,7 @@ func (p *Patient) colours() string {
 	}
 }
 
-// colourless names the variable or setting that switches colours off; "" is nobody.
+// colourless names the variable or setting that switches colours off; "" means none.
 func (p *Patient) colourless(c *choice) string {
 	switch {
 	case c.colourless:

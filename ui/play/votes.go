@@ -70,9 +70,9 @@ func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running
 	}
 }
 
-// drawVotes draws which member of a team wants which move of pos, with its score and the depth;
-// what is of the depth before is dim until the member has searched this one. The last vote is
-// below; the votes of a played move have the sums that decided it.
+// drawVotes draws which member of a team wants which move of pos, with its score and the depth; a
+// vote from the depth before is dim until the member has searched this one. The last vote is below;
+// the votes of a played move have the sums that decided it.
 func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangqi.Position, running bool) {
 	pn.votesHeading(a, v, running)
 	if v == nil { // no result yet

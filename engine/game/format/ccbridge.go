@@ -18,7 +18,7 @@ import (
 // one stream of zlib with the games. Numbers are 32 bits from the low byte on, strings are
 // their length and GBK.
 //
-// Source: the description in a public reader. No file was at hand to check it against.
+// Source: the description in a public reader. No file was available to check it.
 
 const (
 	oldCBLMagic    = "CCBridge"
@@ -96,7 +96,7 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	body := l.take(size - 4)
 	if l.short {
 		left := l.count - l.done + 1
-		l.done = l.count // where a length is wrong nobody knows where the next game begins
+		l.done = l.count // after a wrong length, the start of the next game is unknown
 		return nil, l.where(message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", l.base+at, number, left)), true
 	}
 	if g, err = readOldCBL(body, l.base+at+4); err != nil {

@@ -21,7 +21,7 @@ type moveRecord struct {
 	text          string
 }
 
-// moveBetween is the move from one point to another, NoMove if one is none.
+// moveBetween is the move from one point to another, NoMove if one is not on the board.
 func moveBetween(from, to xiangqi.Point) xiangqi.Move {
 	if !from.Valid() || !to.Valid() {
 		return xiangqi.NoMove

@@ -12,9 +12,9 @@ import (
 // depth and a column for each scheme. Here the schemes are the rows, as everywhere, verified null
 // move first, since all others are compared with it.
 
-// verifiedEngine is the document's: principal variation search, history, a table of
-// 64 MB, check extensions, captures alone in the quiescence search. It left out
-// positions with kings and pawns only; here the schemes stay out of endgames.
+// verifiedEngine is the document's: principal variation search, history, a table of 64 MB, check
+// extensions, only captures in the quiescence search. It left out positions with kings and pawns
+// only; here the schemes stay out of endgames.
 //
 // Source: document 001, section 4.
 var verifiedEngine = with([]string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}, asPlayed)
@@ -46,7 +46,7 @@ func verifiedTable(number int, title, suite string, rows []Variant, measures []M
 	if measures[0] == Nodes {
 		s.Published.Names[Nodes] = Nodes.Info().Name
 	} else {
-		s.Published.Names[measures[0]] = "" // columns of solved positions are named by the scheme alone
+		s.Published.Names[measures[0]] = "" // columns of solved positions are named only by the scheme
 	}
 	for _, d := range depths {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", d), Key: fmt.Sprint(d), Depth: d})
@@ -128,7 +128,7 @@ var vnullVariants = &Spec{
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
 }
 
-// leafChecks extends checks at the last ply alone, as the document's engine does: "one-ply check
+// leafChecks extends checks only at the last ply, as the document's engine does: "one-ply check
 // extensions on leaf nodes".
 //
 // Source: document 001, section 4.
