@@ -54,7 +54,7 @@ func (v *reviewing) mainPly() int {
 	return n.Ply()
 }
 
-// beside is the index of the node behind a ply, or before it, and round at the
+// beside is the index of the node after a ply, or before it, and round at the
 // ends.
 func beside(nodes []*game.Node, ply, d int) int {
 	if d > 0 {

@@ -55,7 +55,7 @@ func (w *wording) columnName(n book.Name, width int) string {
 	return w.ownName(n.Family())
 }
 
-// openingText is the name of the opening behind a move, in width columns if a short form exists, or
+// openingText is the name of the opening after a move, in width columns if a short form exists, or
 // the number of openings it belongs to.
 func (w *wording) openingText(e *book.Entry, width int) string {
 	switch n := len(e.Names); {

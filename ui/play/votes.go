@@ -54,7 +54,7 @@ func opinionOf(v *team.Deliberation, member int, running bool) opinion {
 	return opinion{move: d.Proposals[row].Move(), score: d.Proposals[row].Score, depth: d.Depth, now: !running, sum: d.Totals[row]}
 }
 
-// votesHeading heads the votes while the team thinks, and those behind its last move.
+// votesHeading heads the votes while the team thinks, and those after its last move.
 func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running bool) {
 	t := pn.app.T
 	switch {

@@ -132,7 +132,7 @@ var keys = []key{
 	enginesKey,
 }
 
-// named is some words and behind them the names of a list.
+// named is some words and after them the names of a list.
 func named[T ~string, N fmt.Stringer](list []N, words ...T) []T {
 	for _, one := range list {
 		words = append(words, T(one.String()))

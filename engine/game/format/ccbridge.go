@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The library of CCBridge's older program, which also ends with .cbl: a head, and behind it
+// The library of CCBridge's older program, which also ends with .cbl: a head, and after it
 // one stream of zlib with the games. Numbers are 32 bits from the low byte on, strings are
 // their length and GBK.
 //
@@ -87,7 +87,7 @@ func (l *oldLibrary) where(err error) error {
 // next reads the next game, like library.next.
 func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:revive // as there
 	if l.done == l.count {
-		err, l.cut = l.cut, nil // of a stream that is damaged behind all games, or within one
+		err, l.cut = l.cut, nil // of a stream that is damaged after all games, or within one
 		return nil, err, err != nil
 	}
 	l.done++

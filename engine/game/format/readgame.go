@@ -160,7 +160,7 @@ func (r *reader) finish() error {
 	return nil
 }
 
-// settleResult brings the tag Result and the token behind the moves together.
+// settleResult brings the tag Result and the token after the moves together.
 func (r *reader) settleResult() {
 	g := r.game
 	said, known := parseResultTag(r.result)

@@ -33,7 +33,7 @@ const (
 	xqfNewest  = 0x12
 )
 
-// xqfStrings are the offsets of the strings, each behind a byte with its length.
+// xqfStrings are the offsets of the strings, each after a byte with its length.
 var xqfStrings = [...]struct {
 	at, max int // max is the bytes there is room for
 	tag     string

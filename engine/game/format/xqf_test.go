@@ -103,7 +103,7 @@ func TestXQFHeader(t *testing.T) {
 	if title := data[0x50 : 0x50+5]; !bytes.Equal(title, []byte{4, 0xD6, 0xD0, 0xC5, 0xDA}) {
 		t.Errorf("% x", title)
 	}
-	// h2e2 is from 72+24 to 42+32, behind a record for the start.
+	// h2e2 is from 72+24 to 42+32, after a record for the start.
 	if moves := data[xqfHeader:]; !bytes.Equal(moves, []byte{24, 32, 0xF0, 0xFF, 0, 0, 0, 0, 96, 74, 0, 0, 0, 0, 0, 0}) {
 		t.Errorf("% x", moves)
 	}
@@ -118,7 +118,7 @@ func TestBrokenXQF(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	g.Tree.SetComment(g.Tree.Root().Next(), "said")
 	whole := plainXQF(t, g)
-	const second = xqfHeader + 8 + 8 + 4 // the record of h9g7, behind the comment
+	const second = xqfHeader + 8 + 8 + 4 // the record of h9g7, after the comment
 	change := func(at int, bytes ...byte) []byte {
 		data := append([]byte{}, whole...)
 		copy(data[at:], bytes)
