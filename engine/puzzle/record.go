@@ -158,7 +158,7 @@ func (r *Record) Rating(today int) rating.Rating {
 	return rating.New().Over(days, today)
 }
 
-// RatingAt is the rating of a puzzle that some attempt counted with; ok is false without one.
+// RatingAt is a puzzle's rating that some attempt used; ok is false without one.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	fen := key(it)
 	for i := range r.attempts {

@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A file of FENs has a position a line, with the moves of a game after the word
-// moves. EPD has the first four fields of a FEN and operations: bm the best
-// moves, pv a line, id a name, c0 a comment.
+// A file of FENs has one position in each line, with the moves of a game after the word moves. EPD
+// has the first four fields of a FEN and operations: bm the best moves, pv a line, id a name, c0 a
+// comment.
 
 // readPositions reads a file of FENs or of EPD, a game a line. Lines that begin with # say nothing.
 // A line that is not a position does not keep the others from being read.
