@@ -99,9 +99,21 @@ func (h *host) listening() tea.Cmd {
 // next is a command that waits for news.
 func next(w mode.Awaited) tea.Cmd { return func() tea.Msg { return w.Next() } }
 
+// Turn turns the board of the mode.
+func (a *asker) Turn(flipped bool) { a.looks.turn(a.mode, flipped) }
+
+// Look is how everything is drawn now.
+func (a *asker) Look() mode.Look {
+	look := a.host.Look()
+	if a.mode != own {
+		look.Flipped = a.looks.turned(a.mode)
+	}
+	return look
+}
+
 // Analyze shows a game in Analyze.
 func (a *asker) Analyze(s mode.Study) tea.Cmd {
-	return a.WhenFree(func() tea.Cmd { return a.host.Analyze(s) })
+	return a.WhenFree(func() tea.Cmd { return a.host.Analyze(s, a.mode) })
 }
 
 // PlayFrom shows Play and plays on from a position.

@@ -87,9 +87,9 @@ func TestSaveByNameAlone(t *testing.T) {
 
 // The names found stay whole, whatever blanks they have.
 func TestNamesStayWhole(t *testing.T) {
-	names := []string{"old games/", "a.pgn", "a name that is longer than the line/", "b.pgn"}
+	names := []string{"old games/", "a.pgn", "new games/", "a name that is longer than the line/", "b.pgn"}
 	lines := inLines(names, 20)
-	if want := []string{"old games/  a.pgn", names[2], "b.pgn"}; !slices.Equal(lines, want) {
+	if want := []string{"old games/  a.pgn", "new games/", names[3], "b.pgn"}; !slices.Equal(lines, want) {
 		t.Errorf("%q, expected %q", lines, want)
 	}
 }

@@ -145,7 +145,7 @@ func (a *app) moveTo(name string) {
 	if !ok {
 		a.t.Fatalf("no point %q", name)
 	}
-	if a.looks.flipped {
+	if a.looks.turned(a.modes.current) {
 		to = to.Flip()
 	}
 	for range xiangqi.NumFiles {

@@ -82,9 +82,6 @@ func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 // Asking reports whether something is open.
 func (h *host) Asking() bool { return h.overlay != nil }
 
-// Turn turns the board.
-func (h *host) Turn(flipped bool) { h.looks.turn(flipped) }
-
 // Unsay removes the messages since the start.
 func (h *host) Unsay() {
 	if h.used {
@@ -92,11 +89,11 @@ func (h *host) Unsay() {
 	}
 }
 
-// Look is how everything is drawn now.
+// Look is how everything is drawn now, boards as in the mode on the screen.
 func (h *host) Look() mode.Look {
 	w, _ := h.screen.canvas.Size()
 	return mode.Look{
-		Writing: h.looks.writing(), Language: h.looks.language, Notation: h.looks.notation(), Flipped: h.looks.flipped,
+		Writing: h.looks.writing(), Language: h.looks.language, Notation: h.looks.notation(), Flipped: h.looks.turned(h.modes.current),
 		Board: h.looks.boardSize(), Wide: w >= minWide,
 	}
 }
@@ -127,10 +124,11 @@ func (h *host) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// Analyze shows a game in Analyze.
-func (h *host) Analyze(s mode.Study) tea.Cmd {
+// Analyze shows a game in Analyze, from the side that the board of another mode is seen from.
+func (h *host) Analyze(s mode.Study, by int) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Analyzer); ok {
+			h.looks.turn(i, h.looks.turned(by))
 			return tea.Batch(h.modes.show(i), a.Study(s))
 		}
 	}

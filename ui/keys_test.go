@@ -77,7 +77,7 @@ func TestOverlaysCloseByKey(t *testing.T) {
 		}
 		under := a.under()
 		a.press("up", "f")
-		if a.under() != under || a.looks.flipped {
+		if a.under() != under || a.looks.turned(a.modes.current) {
 			t.Errorf("with %q open a key reaches the game", open)
 		}
 		a.press("esc")

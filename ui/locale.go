@@ -59,12 +59,12 @@ func LightFor(getenv func(string) string, ground settings.Ground) bool {
 func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == "linux" }
 
 // NotationFor is the default notation of moves: in Chinese for a reader of Chinese, in the
-// characters of the glyph set.
+// characters of the glyph set, but in traditional ones for readers of those.
 func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	switch {
 	case !l.ReadsChinese() || !set.Chinese():
 		return notation.ICCS
-	case set == canvas.Simplified:
+	case set == canvas.Simplified && l.Simplifies():
 		return notation.Simplified
 	}
 	return notation.Traditional

@@ -15,7 +15,7 @@ import (
 // completely if it is cut.
 func TestMenuSaysThereIsMore(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
-	c := mode.Choice{Title: "Many"}
+	c := mode.Choice{Title: "Many", Take: func(int) tea.Cmd { return nil }}
 	for i := range 30 {
 		c.Items = append(c.Items, fmt.Sprintf("%2d %s end", i, strings.Repeat("word ", 15)))
 	}
@@ -41,6 +41,27 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	}
 	if up, down := edges(); !up || down {
 		t.Errorf("at the end: lines above %v, below %v", up, down)
+	}
+}
+
+// A list to read has no mark, folds its long lines, scrolls, and enter closes it.
+func TestListToRead(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	c := mode.Choice{Title: "Facts", Items: []string{"event  Cup", strings.Repeat("word ", 20) + "end"}}
+	for i := range 30 {
+		c.Items = append(c.Items, fmt.Sprint("line ", i))
+	}
+	a.host.self().Choose(c)
+	a.wantSeen(" event  Cup")
+	a.wantSeen(" word end ")
+	a.wantUnseen("> ")
+	for range 40 {
+		a.press("down")
+	}
+	a.wantSeen("line 29")
+	a.wantUnseen("event  Cup")
+	if a.press("enter"); a.host.overlay != nil {
+		t.Error("enter does not close the list")
 	}
 }
 
@@ -116,6 +137,7 @@ func TestBegunName(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for begun, want := range map[bool]string{true: "./ab", false: "b."} {
 		text := map[bool]string{true: "./a", false: "a."}[begun]
+		a.host.overlay = nil
 		a.host.self().Ask(mode.Question{Label: "Open:", Text: text, File: true, Begun: begun})
 		a.press("b")
 		if got := a.host.overlay.(*prompt).line.Text(); got != want {

@@ -32,7 +32,7 @@ func newParts(r *lipgloss.Renderer) *parts {
 	ps := &parts{}
 	ps.host, ps.modes = &host{parts: ps, now: time.Now, sight: &sight{}, await: next}, &modes{parts: ps}
 	ps.screen = &screen{parts: ps, canvas: canvas.New(0, 0), layout: layout{tooSmall: true}}
-	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
+	ps.looks = &looks{parts: ps, flipped: map[int]bool{}, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
 	ps.remember, ps.drafts, ps.gate = &remember{ps}, &drafts{parts: ps}, &gate{parts: ps}
 	ps.suspender, ps.ender, ps.asking = &suspender{parts: ps}, newEnder(ps), &asking{parts: ps}
 	ps.program = programKeys(ps, tableKeys, len(table))

@@ -146,6 +146,7 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	if !follows || !plays || !ms.ready() {
 		return cmd
 	}
+	ms.looks.turn(i, ms.looks.turned(from))
 	before := ms.host.notice
 	ms.host.notice = notice{}
 	cmd = tea.Batch(cmd, f.ShowGame(p.Game()))

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 )
 
 // gameLog adds each finished game to the file of --pgn at once, so that a program that is killed
@@ -60,7 +59,7 @@ func (l *gameLog) add(file func() (*format.GameRecord, error)) {
 	}
 	if err != nil && !l.failed {
 		l.failed = true
-		l.tell(fmt.Errorf("--pgn: a game is not written before the end: %w", err))
+		l.tell(message.Errorf("--pgn: a game is not written before the end: %w", err))
 	}
 }
 
@@ -83,7 +82,7 @@ func (f *pgnFile) writeGames(games []*format.GameRecord, err error) error {
 		err = f.options.WriteFile(f.path, f.mayReplace(), games...)
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", f.flag, err)
+		return message.Errorf("%s: %w", f.flag, err)
 	}
 	return nil
 }

@@ -26,6 +26,7 @@ type iteration struct {
 	MS      int64    `json:"elapsed_ms"`
 	PV      []string `json:"pv"` // in the notation asked for, ICCS in JSON
 	Tail    []string `json:"tail,omitempty"`
+	TBHits  uint64   `json:"tbhits,omitempty"` // results that the tables of endings gave
 
 	unknown bool // there is no score: a limit came before the first
 }
@@ -35,6 +36,7 @@ func newIteration(info *search.Info, root *xiangqi.Position, style notation.Styl
 	it := iteration{
 		Depth: info.Depth, Quiesce: info.Quiesce, Score: info.Score, Chance: wdl.Chance(info.Score),
 		Nodes: info.Nodes, MS: info.Elapsed.Milliseconds(), PV: line[:tail:tail], Tail: line[tail:],
+		TBHits:  info.Stats.Features[search.Endings].Fired,
 		unknown: info.Bound == search.NoBound,
 	}
 	if search.IsMate(info.Score) {

@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 )
 
@@ -63,10 +63,10 @@ func (f *indexFlag) read() (*library.Library, error) {
 	}
 	l, err := library.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: no games were added yet; expected 'abyss-tui library add FOLDER' first", path)
+		return nil, message.Errorf("%s: no games were added yet; expected 'abyss-tui library add FOLDER' first", path)
 	}
 	return l, err
 }
 
 // errNoGame is the error of a search without a result, as of grep.
-var errNoGame = errors.New("no game found")
+var errNoGame = message.Errorf("no game found")

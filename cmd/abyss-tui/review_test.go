@@ -115,8 +115,9 @@ func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		comment := games[0].Tree.Main()[0].Comment()
-		if _, r, ok := review.Remarked(comment); !ok || r.Sentence != sentence || strings.Count(comment, sentence) != 1 {
+		n := games[0].Tree.Main()[0]
+		comment := n.Comment()
+		if _, r, ok := review.Remarked(n); !ok || r.Sentence != sentence || strings.Count(comment, sentence) != 1 {
 			t.Errorf("%q", comment)
 		}
 		path = out

@@ -79,7 +79,7 @@ func (x *comparison) limit(ctx context.Context) error {
 		if err := x.pool.do(ctx, []*job{j}, func(int) {}); err != nil {
 			return err
 		}
-		x.step.Limit = search.Limits{Nodes: j.run.nodes}
+		x.step.Limit = search.Limits{Nodes: j.run.nodes, Endings: q.Limits.Endings}
 	}
 	x.sides = [2]*side{newSide(q.Root, q.A, x.step.Limit), newSide(q.Root, q.B, x.step.Limit)}
 	return nil

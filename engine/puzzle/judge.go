@@ -117,8 +117,13 @@ func (j *Judge) Best(ctx context.Context, t Task) xiangqi.Move {
 // solve solves a problem, with the proofs of those before.
 func (j *Judge) solve(ctx context.Context, p mate.Problem) mate.Answer {
 	p.Nodes = cmp.Or(j.nodes, proofNodes)
+	return j.prover().Solve(ctx, p)
+}
+
+// prover is the solver of mates.
+func (j *Judge) prover() *mate.Solver {
 	if j.solver == nil {
 		j.solver = mate.NewSolver(mate.DefaultEntries)
 	}
-	return j.solver.Solve(ctx, p)
+	return j.solver
 }

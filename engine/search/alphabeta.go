@@ -30,7 +30,13 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	}
 	f := &s.path.frames[ply]
 
-	// 3. A repeated position needs no search, and neither does a draw by move count.
+	// 3. A position in the tables of endings needs no search, nor do repetitions and long draws.
+	if s.on(Endings) && ply > 0 {
+		if score, known := byTables(s, ply); known {
+			s.rec.decided(ByEnding)
+			return score
+		}
+	}
 	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score

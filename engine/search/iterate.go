@@ -287,12 +287,18 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	if line := r.FullLine(); len(line) > 1 {
 		return line[1]
 	}
-	if r.Move == xiangqi.NoMove || !s.on(Table) && !s.on(TableOrder) {
+	if r.Move == xiangqi.NoMove {
 		return xiangqi.NoMove
 	}
 	p := s.path.pos
 	var u xiangqi.Undo
 	p.Make(r.Move, &u)
+	if k, ok := s.lookupEnding(&p); ok {
+		return k.Move
+	}
+	if !s.on(Table) && !s.on(TableOrder) {
+		return xiangqi.NoMove
+	}
 	if e, ok := s.table.probe(p.Key()); ok && p.Legal(e.move()) {
 		return e.move()
 	}

@@ -54,6 +54,10 @@ type Limits struct {
 	// Ponder, if not nil, makes the search ponder: before the hit neither Time nor a
 	// budget counts, after it the budget of Hit does.
 	Ponder *Ponder
+
+	// Endings are the tables that a search with Endings on uses; nil is none. They end no search,
+	// but like a limit they are no option: which tables there are depends on the machine.
+	Endings EndingTables
 }
 
 // depthAlone reports whether a depth is the only limit.

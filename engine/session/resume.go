@@ -111,7 +111,7 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 		value := seatOf(g, c)
 		styleName, levelName, ours := readSeat(value)
 		switch {
-		case value == humanSeat:
+		case isHuman(value):
 			players[c] = Human
 		case value == rival && value != "", value == cfg.EngineName && value != "":
 			players[c] = Engine

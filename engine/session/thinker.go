@@ -54,6 +54,9 @@ func (t *thinker) engine(cfg *Config) Searcher {
 	}
 	options := defaultOptions(allowance.TableEntries(defaultTableEntries))
 	options.SetThreads(allowance.Threads(cfg.Threads))
+	if cfg.Endings != nil {
+		options.Settings[search.Endings] = search.On
+	}
 	t.fallback, _ = player.Reuse(t.fallback, player.Config{
 		Options: options, Level: cfg.Level, Style: cfg.Style, Seed: cfg.Seed,
 	})

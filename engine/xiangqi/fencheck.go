@@ -40,7 +40,7 @@ func (p *Position) checkSet(as rigour) error {
 		}
 		for k := Pawn; k < King; k++ {
 			if n := p.Pieces(c, k).Count(); n > setCount[k] {
-				return message.Errorf("fen: %s has %d %ss; expected at most %d", c.Word(), n, k.Word(), setCount[k])
+				return message.Errorf("fen: %s has %d %ss; expected at most %d", c.Word(), n, MakePiece(c, k).Word(), setCount[k])
 			}
 		}
 		if err := p.checkPoints(c); err != nil {
@@ -58,7 +58,7 @@ func (p *Position) checkPoints(c Color) error {
 	for set := p.colors[c]; set.Any(); {
 		pt := set.Pop()
 		if k := p.board[pt].Kind(); !CanStand(c, k, pt) {
-			return message.Errorf("fen: %s %s on %s; expected %v", c.Word(), k.Word(), pt, whereAllowed(k))
+			return message.Errorf("fen: %s %s on %s; expected %v", c.Word(), MakePiece(c, k).Word(), pt, whereAllowed(k))
 		}
 	}
 	return nil

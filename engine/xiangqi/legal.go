@@ -73,9 +73,9 @@ func (f fault) of(p *Position, m Move) error {
 		return message.Errorf("there is no piece on %s", from)
 	case notOwn:
 		pc := p.At(from)
-		return message.Errorf("the %s on %s is %s's, and %s is to move", pc.Kind().Word(), from, pc.Color().Word(), p.side.Word())
+		return message.Errorf("the %s on %s is %s's, and %s is to move", pc.Word(), from, pc.Color().Word(), p.side.Word())
 	case notItsWay:
-		return message.Errorf("the %s on %s does not go to %s", p.At(from).Kind().Word(), from, to)
+		return message.Errorf("the %s on %s does not go to %s", p.At(from).Word(), from, to)
 	case leavesCheck:
 		return message.Errorf("it leaves the %s king in check", p.side.Word())
 	default:

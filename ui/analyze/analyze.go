@@ -95,7 +95,7 @@ func (m *Mode) Unsaved() (lines []string) {
 	if m.review.walk != nil {
 		lines = append(lines, m.app.T("The review in Analyze is not done"))
 	}
-	if !m.study.lossless() {
+	if !lossless(&m.study.record) {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
 	}
 	if m.acting.now.unsaved {

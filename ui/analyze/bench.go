@@ -67,6 +67,13 @@ func (b *bench) follow() {
 	}
 }
 
+// limitsOf are the limits of each search of a comparison.
+func limitsOf(b *bench) *search.Limits {
+	limits := budgets[b.budget]
+	limits.Endings = b.options.Endings.ForSearch()
+	return &limits
+}
+
 // budgetText is a budget in words.
 func budgetText(t phrases.T, l search.Limits) string {
 	if l.Nodes > 0 {

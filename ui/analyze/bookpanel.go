@@ -233,7 +233,7 @@ func (p *bookPanel) take(i int) {
 		return // of another position
 	}
 	p.selected = i
-	trivial := p.rows[i].exact && p.m.study.lossless()
+	trivial := p.rows[i].exact && lossless(&p.m.study.record)
 	l.play(p.rows[i].move)
 	if trivial {
 		p.m.study.trivial = p.m.study.tree.State()

@@ -28,13 +28,13 @@ func TestEffortIsChosen(t *testing.T) {
 	f.take("something else...")
 	f.answer("depth 4")
 	f.judged()
-	modetest.WantSeen(t, f.app, f, "Report: 6 moves, depth 4")
+	modetest.WantSeen(t, f.app, f, "Report: 3 moves, depth 4")
 	for _, p := range f.review.report.plies {
 		if p.Depth != 4 {
 			t.Errorf("ply %d: depth %d, expected 4", p.Number, p.Depth)
 		}
 	}
-	f.press("r")
+	f.press("review the game, stop")
 	if c := f.app.Choice; c.Items[c.Current] != "depth 4" || !slices.Contains(c.Items, "200k nodes a move, the usual") {
 		t.Errorf("offered %+v", c)
 	}
@@ -42,7 +42,7 @@ func TestEffortIsChosen(t *testing.T) {
 	if got := f.review.reviewOptions().Limits; got != (search.Limits{Depth: 4}) {
 		t.Errorf("single moves are judged with %+v", got)
 	}
-	f.press("r")
+	f.press("review the game, stop")
 	f.take("depth 6")
 	f.judged()
 	modetest.WantSeen(t, f.app, f, "depth 6")

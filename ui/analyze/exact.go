@@ -114,6 +114,9 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 		return nil
 	}
 	e.built++
+	if l := e.options.Endings.Loader; l != nil {
+		l.Reload()
+	}
 	switch {
 	case n.Err == nil:
 		return e.app.say("The table of %s is built", m)

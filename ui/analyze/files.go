@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game"
@@ -92,7 +91,7 @@ func (f *files) Game() any { return f.study.tree }
 func (f *files) Copied() (document.Copy, bool) {
 	tree := f.study.tree.Copy()
 	g, options, state := f.file(tree), format.Options{Notation: f.app.Look().Notation}, tree.State()
-	g.Tags = slices.Clone(g.Tags)
+	phrases.Localize(f.app.T, g)
 	return document.Copy{
 		Own:   f.study.File,
 		Over:  document.OverGames,
@@ -196,7 +195,7 @@ func (f *files) showNotes(g *format.GameRecord) {
 	if len(g.Notes) < 2 {
 		return
 	}
-	c := mode.Choice{Title: f.app.T("Notes on the game opened"), Take: func(int) tea.Cmd { return nil }}
+	c := mode.Choice{Title: f.app.T("Notes on the game opened")}
 	for _, note := range g.Notes {
 		c.Items = append(c.Items, f.app.Look().Language.Error(note))
 	}

@@ -84,9 +84,9 @@ const (
 func (b *bench) question() compare.Question {
 	root := b.app.root(b.study.node)
 	root.Moves = b.engine.only
-	limits := budgets[b.budget]
+	limits := *limitsOf(b)
 	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a limit of depth has no bound
-		limits = search.Limits{Nodes: most}
+		limits = search.Limits{Nodes: most, Endings: limits.Endings}
 	}
 	limits.Nodes = min(limits.Nodes, allowance.Nodes(limits.Nodes))
 	judge := compare.Reference()

@@ -145,8 +145,13 @@ func TestReportOfAnotherLine(t *testing.T) {
 // The title of the engine's panel names the position of the lines, not the searched one.
 func TestTitleOfOlderLines(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7 h0g2")
-	f.press("e", "left")
-	if of := f.screen.panels[linesAt].of(); of != "lines of move 2. h0g2" {
-		t.Errorf("the lines are %q", of)
+	p := f.screen.panels[linesAt]
+	f.press("left")
+	if p.heading() != "searching" || p.of() != "lines of move 2. h0g2" {
+		t.Errorf("the title has %q and %q", p.heading(), p.of())
+	}
+	f.press("e")
+	if p.of() != "of move 2. h0g2" {
+		t.Errorf("off, the title has %q", p.of())
 	}
 }

@@ -54,7 +54,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("z", "hide what it finds", "z"), Run: m.veil.toggle},
 		}},
 		{Title: "Review", Commands: []mode.Command{
-			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: m.review.press},
+			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: func() tea.Cmd { return pressReview(m.screen) }},
 			{Name: lang.Mark("review the game, stop"), Run: m.review.toggle},
 			{Binding: mode.Bind(", .", "error before, next error", ","), Name: lang.Mark("error before"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},

@@ -39,11 +39,13 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 // lineRows is the place of a line, and its most rows.
 type lineRows struct{ y, most int }
 
+// of names the subject of the lines, and them too behind a heading that is not of them.
 func (p *enginePanel) of() string {
-	if of := p.m.engine.ofLines(); of != "" {
-		return p.m.app.T("lines %s", of)
+	of, t := p.m.engine.ofLines(), p.m.app.T
+	if of != "" && p.heading() == t("searching") {
+		return t("lines %s", of)
 	}
-	return ""
+	return of
 }
 
 // heading describes the engine's work and its depth.

@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"fmt"
+	"slices"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/review"
@@ -22,10 +23,11 @@ type reportPanel struct {
 	pane
 	m      *studyRoom
 	totals kit.Table
-	table  kit.Table  // of the errors
-	top    int        // rows above it
-	shown  *game.Node // when it was laid out last
-	scale  []string   // the meaning of the numbers, at the bottom; none without room
+	table  kit.Table    // of the errors
+	top    int          // rows above it
+	shown  *game.Node   // when it was laid out last
+	listed []review.Ply // then: the selection is an index of these
+	scale  []string     // the meaning of the numbers, at the bottom; none without room
 }
 
 func newReportPanel(p *studyRoom) *reportPanel {
@@ -46,9 +48,15 @@ func (p *reportPanel) heading() string {
 	case r == nil:
 		return ""
 	case !r.whole:
-		return m.app.T("stopped, %d of %d {move|moves}", len(r.plies), len(r.moves))
+		return m.app.T("stopped, %d of %d {move|moves}", r.rounds(len(r.plies)), r.rounds(len(r.moves)))
 	}
-	return m.app.T("%d {move|moves}, depth %s", len(r.moves), depthRange(r.plies))
+	return m.app.T("%d {move|moves}, depth %s", r.rounds(len(r.moves)), depthRange(r.plies))
+}
+
+// rounds is the numbered moves that n plies of the game are: the list beside the report counts so.
+func (r *report) rounds(n int) int {
+	start := r.nodes[0].Position()
+	return (n + int(start.Side()) + 1) / 2
 }
 
 // errors is the moves that were not good enough.
@@ -67,6 +75,8 @@ func (r *report) errors() (list []review.Ply) {
 // layout makes the table of the totals and that of the errors, and their places.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
+	errors := r.errors()
+	p.keep(errors)
 	if n := p.m.study.node; n != p.shown {
 		p.shown = n
 		p.follow(n)
@@ -79,7 +89,6 @@ func (p *reportPanel) layout(w, h int) {
 	p.top = min(totalRows, h)
 	p.layoutTotals(review.Totals(r.plies))
 	p.totals.Layout(w, p.top)
-	errors := r.errors()
 	p.table.Len = len(errors)
 	h -= p.top
 	p.layoutScale(w, h)
@@ -89,9 +98,13 @@ func (p *reportPanel) layout(w, h int) {
 	if len(p.scale) > 0 {
 		h -= len(p.scale) + 1
 	}
-	moveWidth, better := p.fit(r, errors, w)
+	numberWidth := canvas.Width(t("no.", lang.Meaning("move")))
+	for i := range errors {
+		numberWidth = max(numberWidth, canvas.Width(r.number(&errors[i])))
+	}
+	moveWidth, better := p.fit(r, errors, w-numberWidth)
 	p.table.Columns = []kit.Column{
-		{Title: t("ply"), Width: plyWidth, Right: true},
+		{Title: t("no.", lang.Meaning("move")), Width: numberWidth, Right: true},
 		{Title: t("move"), Width: moveWidth, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
 		{Title: t("chance"), Width: dropWidth, Right: true},
 		{Title: t("better")},
@@ -99,6 +112,17 @@ func (p *reportPanel) layout(w, h int) {
 	p.table.Focused = p.m.stage.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
 	p.table.Layout(w, h)
+}
+
+// keep has the same error selected when others come above it. The first row stays selected.
+func (p *reportPanel) keep(errors []review.Ply) {
+	if i := p.table.Selected; i > 0 && i < len(p.listed) {
+		number := p.listed[i].Number
+		if at := slices.IndexFunc(errors, func(e review.Ply) bool { return e.Number == number }); at >= 0 {
+			p.table.Selected = at
+		}
+	}
+	p.listed = errors
 }
 
 // draw draws the totals, and the errors below.
@@ -131,15 +155,12 @@ func (p *reportPanel) layoutScale(w, h int) {
 	}
 }
 
-// The widths of the columns of figures in the table of errors.
-const (
-	plyWidth  = 3
-	dropWidth = 6
-)
+// dropWidth is the width of the column of chances in the table of errors.
+const dropWidth = 6
 
-// fit is the width of the moves' column in w columns, and the form of the better moves: with their
-// scores if these fit in every row, else with the scores to a tenth of a pawn, else without. A
-// score cut is another score.
+// fit is the width of the moves' column in w columns behind the first, and the form of the better
+// moves: with their scores if these fit in every row, else with the scores to a tenth of a pawn,
+// else without. A score cut is another score.
 func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int, better func(review.Ply) string) {
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }
@@ -152,7 +173,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 		moveWidth = max(moveWidth, canvas.Width(p.m.app.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
 	}
 	const gaps = 3 // between four columns
-	room := w - kit.TableMargin - plyWidth - moveWidth - dropWidth - gaps
+	room := w - kit.TableMargin - moveWidth - dropWidth - gaps
 	for _, form := range forms {
 		fits := true
 		for i := range errors {
@@ -187,6 +208,15 @@ func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	return &pos
 }
 
+// number is the number of a move, as the list of moves has it.
+func (r *report) number(ply *review.Ply) string {
+	pos := r.before(ply)
+	if pos.Side() == xiangqi.Black {
+		return fmt.Sprintf("%d…", pos.MoveNumber())
+	}
+	return fmt.Sprintf("%d.", pos.MoveNumber())
+}
+
 // wholePercent is a share in percent, rounded down: moves with equal figures have equal marks, which
 // begin at whole percents.
 func wholePercent(share float64) int { return int(100 * share) }
@@ -195,7 +225,7 @@ func wholePercent(share float64) int { return int(100 * share) }
 func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) string) []string {
 	pos := r.before(ply)
 	return []string{
-		fmt.Sprint(ply.Number),
+		r.number(ply),
 		p.m.app.move(pos, ply.Move) + ply.Judgement.Mark(),
 		fmt.Sprintf("-%d%%", wholePercent(ply.Drop)),
 		better(*ply),

@@ -33,6 +33,7 @@ type report struct {
 	nodes  []*game.Node   // and its nodes, from the root; they may have left the tree since
 	plies  []review.Ply   // those judged, by their numbers
 	engine string         // review.EngineName of who judged them
+	words  review.Wording // the language then
 	whole  bool           // all of them are, and the game is annotated
 }
 
@@ -87,7 +88,7 @@ func (v *reviewing) start() tea.Cmd {
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	look := v.app.Look()
-	r.engine = review.EngineName(&o.Search)
+	r.engine, r.words = review.EngineName(&o.Search), phrases.Wording(look.Language)
 	*v = reviewing{studyRoom: v.studyRoom, report: r, began: v.app.Now()}
 	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
 		teacher := coach.New(o.Search)
@@ -152,9 +153,9 @@ const leastReview = 4
 // annotate writes a review into the game, as one edit.
 func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
-	was, lossless := v.study.changed(), v.study.lossless()
+	was, trifles := v.study.changed(), lossless(&v.study.record)
 	var err error
-	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
+	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine, r.words) })
 	if err != nil {
 		v.app.Problem(v.app.T("The review was not written into the game: %s", err))
 		return
@@ -162,7 +163,7 @@ func (v *reviewing) annotate(r *report) {
 	if r.whole = true; !was {
 		v.study.reviewed = tree.State()
 	}
-	if lossless && len(r.plies) < leastReview {
+	if trifles && len(r.plies) < leastReview {
 		v.study.trivial = tree.State()
 	}
 	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone

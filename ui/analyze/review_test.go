@@ -100,7 +100,7 @@ func TestReview(t *testing.T) {
 	}
 	totals := review.Totals(plies)
 	for _, text := range []string{
-		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
+		"Report: 3 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
 		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%d%%", int(100*plies[2].Drop)), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
 	} {
 		modetest.WantSeen(t, f.app, f, text)
@@ -175,7 +175,7 @@ func TestReviewStopped(t *testing.T) {
 			t.Error("the analyst does not go on")
 		}
 		done := len(f.review.report.plies)
-		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 160 moves", done))
+		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 80 moves", (done+1)/2))
 		if got := f.written(); got != before || f.study.changed() {
 			t.Errorf("a review that was stopped left %s", got)
 		}
@@ -368,5 +368,32 @@ func TestEqualFiguresEqualMarks(t *testing.T) {
 			t.Errorf("-%d%% is both %v and %v", wholePercent(drop), before, mark(drop))
 		}
 		seen[wholePercent(drop)] = mark(drop)
+	}
+}
+
+// Where the report has the keys, r looks for the better move of the error selected there.
+func TestBetterMoveOfTheSelectedError(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.reviewed()
+	f.press("home")
+	f.stage.focus = reportAt
+	modetest.Frame(t, f.app, f, 80, 24)
+	errors := f.review.report.errors()
+	f.press("down", "up", "r")
+	r := doing[*retrying](f.parts)
+	if r == nil || r.node.Ply() != errors[0].Number {
+		t.Errorf("looked for is %+v, expected the move before ply %d", r, errors[0].Number)
+	}
+}
+
+// The error selected in the report stays selected while others come above it.
+func TestSelectedErrorStays(t *testing.T) {
+	p := newReportPanel(newGame(t, "", quick).parts.compareRoom.studyRoom)
+	ply := func(n int) review.Ply { return review.Ply{Number: n} }
+	p.keep([]review.Ply{ply(7), ply(9)})
+	p.table.Selected = 1
+	p.keep([]review.Ply{ply(3), ply(7), ply(9)})
+	if p.table.Selected != 2 {
+		t.Errorf("selected is row %d, expected that of ply 9", p.table.Selected)
 	}
 }

@@ -64,6 +64,14 @@ func (s *screen) space() tea.Cmd {
 	return s.engine.playBest()
 }
 
+// pressReview is the key of the review. Where the report has the keys it is for the error selected.
+func pressReview(s *screen) tea.Cmd {
+	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(r.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
+		_, _ = s.panels[reportAt].enter()
+	}
+	return s.review.press()
+}
+
 // escape leaves the preview, puts a piece back, leaves the search for a better
 // move, stops the review or the building of tables, or lets the moves have the keys again.
 func (s *screen) escape() tea.Cmd {

@@ -73,7 +73,7 @@ func newRecord(start xiangqi.Position) record {
 func (r *record) changed() bool { return r.tree.State() != r.kept }
 
 // lossless reports whether a key can restore everything unsaved.
-func (r *record) lossless() bool {
+func lossless(r *record) bool {
 	return !r.changed() || r.trivial != 0 && r.tree.State() == r.trivial
 }
 
@@ -229,7 +229,7 @@ func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
 
 // droppingGame runs an action that drops the game, and asks first if it has unsaved changes.
 func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
-	if s.lossless() {
+	if lossless(&s.record) {
 		return do()
 	}
 	name := s.name(s.app.T)

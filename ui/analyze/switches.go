@@ -203,7 +203,7 @@ func (p *switchesPanel) sourced(text string, f *search.Feature) string {
 // inert is why a row changes nothing in a comparison; "" if it can.
 func (p *switchesPanel) inert(row *switchRow) string {
 	b := p.m.bench
-	limits := &budgets[b.budget]
+	limits := limitsOf(b)
 	switch {
 	case row.param != nil:
 		return p.reason(row.param.Inert(&b.now, limits))

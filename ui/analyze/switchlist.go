@@ -118,7 +118,7 @@ func (p *switchesPanel) begin() {
 		p.m.stage.afresh, p.only = false, ""
 	}
 	p.folds.begun = true
-	limits := &budgets[p.m.bench.budget]
+	limits := limitsOf(p.m.bench)
 	first := &search.Catalog[search.CheckEvasions]
 	for i := 0; first.Inert(&p.m.bench.now, limits) != nil && i < len(search.Catalog); i++ {
 		first = &search.Catalog[i]

@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -208,7 +209,7 @@ func (w *whole) askChinese() tea.Cmd {
 		}
 	}
 	g := w.files.file(tree)
-	g.Tags = slices.Clone(g.Tags)
+	phrases.Localize(lang.InChinese, g)
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
 	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
 	path := w.files.offered()

@@ -106,7 +106,11 @@ func (g Geometry) drawRiver(a Area) {
 		style = Label.OnBoard()
 	}
 	middle, y := g.column(lastCol/2), g.row(riverRow)+g.StepY/2
-	river := rivers[a.Glyphs()]
+	set := a.Glyphs()
+	if set == Letters && a.c.writing.Chinese {
+		set = Simplified
+	}
+	river := rivers[set]
 	switch {
 	case river[1] == "":
 		a.Text(middle-nameWidth/2, y, river[0], style)

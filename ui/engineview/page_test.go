@@ -295,16 +295,18 @@ func TestOutdatedTest(t *testing.T) {
 	f := newFixture(t)
 	f.add("hangs")
 	f.press("r")
+	modetest.WantSeen(t, f.app, f, "is asked")
 	f.press("N")
 	f.answer("Mine")
-	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
-	f.press("r")
-	f.press("enter")
-	f.take("Hash = 1")
-	f.answer("32")
-	f.press("esc", "e")
+	modetest.WantSeen(t, f.app, f, "Mine: UCI, ready in")
+	f.press("r", "enter")
+	f.app.Take(t, "Hash = 1") // without waiting for the test
+	if _, err := f.app.Answer(t, "32"); err != nil {
+		t.Fatal(err)
+	}
 	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
 	modetest.Settle(t, f)
+	modetest.WantSeen(t, f.app, f, "Mine: not tested yet, r tests it")
 	if len(f.app.Problems) > 0 {
 		t.Errorf("problems %q", f.app.Problems)
 	}

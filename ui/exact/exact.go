@@ -9,6 +9,7 @@ import (
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/task"
 )
@@ -16,7 +17,16 @@ import (
 // Tables are the tables of a folder. The zero value has none.
 type Tables struct {
 	Folder  ending.Folder
-	Program string // the file of this program, which builds them
+	Program string         // the file of this program, which builds them
+	Loader  *ending.Loader // for searches; nil for none
+}
+
+// ForSearch are the tables for searches, nil for none.
+func (t Tables) ForSearch() search.EndingTables {
+	if t.Loader == nil {
+		return nil
+	}
+	return t.Loader
 }
 
 // Covers reports whether a position can have a table: it obeys the rules, the game is not over, and

@@ -155,6 +155,7 @@ var verdictNames = map[search.Verdict]string{
 	search.ByRepetition:      lang.Mark("repetition"),
 	search.ByHorizon:         lang.Mark("horizon"),
 	search.ByStop:            lang.Mark("stopped"),
+	search.ByEnding:          lang.Mark("table of endings"),
 }
 
 // markNames are the marks of a node.

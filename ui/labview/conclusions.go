@@ -151,7 +151,7 @@ func (p *conclusionPanel) Layout(w, h int) {
 		if r.Old != r.Text {
 			add(canvas.Dim, t("As first worded (%s): %s", t(r.First), t(r.Old)))
 		}
-		add(canvas.Plain, t("Measured: %s", r.Figures))
+		add(canvas.Plain, t("Measured: %s", figuresIn(t, r.Figures)))
 	}
 	p.text.Fit(h, lines)
 }

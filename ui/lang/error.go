@@ -84,6 +84,8 @@ func (l Language) args(args []any) (_ []any, known bool) {
 		switch arg := arg.(type) {
 		case message.Word:
 			text = l.Text(string(arg))
+		case message.Meant:
+			text = l.Text(arg.Word, Meaning(arg.Meaning))
 		case error:
 			text, ok = l.translate(arg)
 		default:

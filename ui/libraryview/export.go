@@ -3,13 +3,11 @@ package libraryview
 import (
 	"context"
 	"io"
-	"io/fs"
 	"math"
 	"path/filepath"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/document"
@@ -75,9 +73,6 @@ func (x *exporting) ask() tea.Cmd {
 
 // write writes the games of a query, all or none, in the background.
 func (x *exporting) write(q library.Query, o format.Options, path string, over bool) (lost []error, err error) {
-	if _, err := confine.Lstat(path); err == nil && !over {
-		return nil, fs.ErrExist
-	}
 	if o, err = o.For(path); err != nil {
 		return nil, err
 	}

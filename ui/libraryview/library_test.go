@@ -369,7 +369,7 @@ func TestExport(t *testing.T) {
 	}
 	before := games()
 	f.press("/")
-	f.typed("1970")
+	f.typed("year:1970")
 	f.press("enter", "E")
 	f.answer(path)
 	if f.app.Confirmation == nil || games() != before {

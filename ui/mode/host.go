@@ -23,7 +23,7 @@ type Host interface {
 	Dismiss()
 	Asking() bool
 
-	// Turn turns the board, in all modes.
+	// Turn turns the board of the mode.
 	Turn(flipped bool)
 
 	// Unsay removes the messages, except those about the start.
@@ -59,8 +59,8 @@ type GamePlayer interface {
 	// Game is the game on its board.
 	Game() Live
 
-	// PlayFrom continues from a position, after a question if something unsaved would be lost, and
-	// then calls the given function.
+	// PlayFrom continues from a position with the user on move, after a question if something
+	// unsaved would be lost, and then calls the given function.
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
 }
 

@@ -214,7 +214,7 @@ type Look struct {
 	canvas.Writing
 	Language lang.Language // of T
 	Notation notation.Style
-	Flipped  bool            // Black at the bottom
+	Flipped  bool            // Black at the bottom in the mode
 	Board    canvas.Geometry // the largest size wanted, not flipped
 	Wide     bool            // the screen has room for three columns
 }
@@ -245,7 +245,8 @@ type Question struct {
 	Enter func(text string) (tea.Cmd, error)
 }
 
-// Choice is one of several things to choose, in a box above the screen.
+// Choice is one of several things to choose, in a box above the screen. Without Take it is a list
+// to read, which has no mark and folds long lines.
 type Choice struct {
 	Title    string
 	Items    []string

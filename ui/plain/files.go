@@ -86,6 +86,7 @@ func saveAs(p *parts, args string) (missed, err error) {
 	if err != nil {
 		return nil, message.Errorf("not saved: %w", err)
 	}
+	phrases.Localize(p.T, file)
 	options := format.Options{Notation: p.options.Notation}
 	lost, err := options.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {

@@ -73,7 +73,7 @@ func (ar *archive) Game() any { return gameOf{ar.game.games, ar.game.state.Game}
 
 // Copied is the present game.
 func (ar *archive) Copied() (document.Copy, bool) {
-	s, now, style := ar.game.state, ar.app.Now(), ar.app.Look().Notation // a snapshot: no part of it changes
+	s, now, look := ar.game.state, ar.app.Now(), ar.app.Look() // a snapshot: no part of it changes
 	if len(s.Moves) == 0 {
 		ar.app.say("There is no move to save yet")
 		return document.Copy{}, false
@@ -85,7 +85,8 @@ func (ar *archive) Copied() (document.Copy, bool) {
 			if err != nil {
 				return nil, err
 			}
-			return format.Options{Notation: style}.SaveAs(path, over, file)
+			phrases.Localize(look.Language.Text, file)
+			return format.Options{Notation: look.Notation}.SaveAs(path, over, file)
 		},
 		Saved: func(f document.File) tea.Cmd {
 			ar.game.opened, ar.game.kept = opened{path: f.Path}, s

@@ -92,7 +92,7 @@ func factColumn(facts []phrases.Fact) (column int) {
 func (o *orders) openFacts() tea.Cmd {
 	facts := o.game.facts()
 	column := factColumn(facts)
-	c := mode.Choice{Title: o.app.T("Game"), Take: func(int) tea.Cmd { return nil }}
+	c := mode.Choice{Title: o.app.T("Game")}
 	for _, f := range facts {
 		c.Items = append(c.Items, canvas.Pad(f.Name, column)+f.Value)
 	}

@@ -176,12 +176,13 @@ func (m *match) saveFinished() {
 
 // keep saves the game on the board where games are: the path, false if nothing is kept.
 func (m *match) keep() (path string, ok bool) {
-	s, now := m.state, m.app.Now()
+	s, now, language := m.state, m.app.Now(), m.app.Look().Language
 	return m.app.Keep("", func(w io.Writer) error {
 		g, err := s.File(now)
 		if err != nil {
 			return err
 		}
+		phrases.Localize(language.Text, g)
 		return format.WritePGN(w, g)
 	})
 }

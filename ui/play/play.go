@@ -197,10 +197,20 @@ func (m *Mode) Unsaved() []string {
 	return []string{m.app.T("The game under way is not saved")}
 }
 
-// PlayFrom plays on from a position.
+// PlayFrom plays on from a position. The user takes the side to move against the engine, whatever
+// the game before was; two people stay two.
 func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd {
 	return m.archive.dropping(func() tea.Cmd {
-		m.game.startGame(m.game.config.From(start, moves...))
+		cfg := m.game.config.From(start, moves...)
+		if cfg.Players != [2]session.Player{} {
+			side := start.Side()
+			if len(moves)%2 != 0 {
+				side = side.Opponent()
+			}
+			cfg.Players = [2]session.Player{session.Engine, session.Engine}
+			cfg.Players[side] = session.Human
+		}
+		m.game.startGame(cfg)
 		return then()
 	})
 }

@@ -139,6 +139,10 @@ func (h *Host) Go(order Order, report Report) {
 		return
 	}
 	h.Prepare()
+	if !h.warned && !h.hasEndings() {
+		h.warned = true
+		report.Say("endings: there is no table of an ending; abyss-tui ending build makes them")
+	}
 	root := h.position.root()
 	root.Rules = h.settings.rules
 	if root.Moves = h.chosen(&order); root.Moves != nil && len(root.Moves) == 0 {
