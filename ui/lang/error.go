@@ -94,15 +94,15 @@ func (l Language) args(args []any) (_ []any, known bool) {
 		if !own {
 			args, own = slices.Clone(args), true
 		}
-		args[i], known = translated(text), known || ok
+		args[i], known = localError(text), known || ok
 	}
 	return args, known
 }
 
-// translated is an error in a language, for any verb.
-type translated string
+// localError is an error in a language, for any verb.
+type localError string
 
-func (s translated) Error() string { return string(s) }
+func (s localError) Error() string { return string(s) }
 
 // path is an error about a file.
 func (l Language) path(e *fs.PathError) (string, bool) {
@@ -124,7 +124,7 @@ func (l Language) list(all []error, english string) (string, bool) {
 		text, ok := l.translate(err)
 		lines, known = append(lines, text), known || ok
 		var joined bool
-		if rest, joined = strings.CutPrefix(rest, err.Error()); !joined { // but told by another format
+		if rest, joined = strings.CutPrefix(rest, err.Error()); !joined { // but formatted differently
 			return english, false
 		}
 		rest = strings.TrimPrefix(rest, "\n")
