@@ -156,7 +156,7 @@ func TestEditorEdits(t *testing.T) {
 	}
 }
 
-// The lines behind a position come by weight, and end where the book does or the plies are.
+// The lines after a position come by weight, and end where the book does or the plies are.
 func TestEditorLines(t *testing.T) {
 	b, err := Parse(strings.NewReader("# a\nh2e2 h9g7 h0g2\n#\n# b\nh2e2 h9g7 c3c4\n#\n# c\nh2e2 h9g7 h0g2 i9h9\n#\n# d\nc3c4 h7h6\n#\n"))
 	if err != nil {

@@ -40,8 +40,8 @@ type ImportGame struct {
 	Result GameResult
 	Name   Name // of its opening; may be the zero Name
 
-	// Variations are lines that part from the moves, or from the variation before: whether
-	// they led to the result nobody knows.
+	// Variations are lines that part from the moves, or from the variation before: whether they led
+	// to an unknown result.
 	Variations []Variation
 }
 

@@ -73,7 +73,7 @@ func Open(path string) (*Library, error) {
 	return &Library{db: db}, nil
 }
 
-// Read opens the index for reading alone, and brings an older one up to date. A missing one is
+// Read opens the index only for reading, and brings an older one up to date. A missing one is
 // fs.ErrNotExist.
 func Read(path string) (*Library, error) {
 	db, err := database.Read(path, kind)

@@ -30,10 +30,10 @@ func (c *Score) add(result uint8) {
 type Played struct {
 	Move xiangqi.Move // NoMove: the game ended in the position
 	Score
-	First, Last int // the years it was played, 0 if nobody says
+	First, Last int // the years it was played, 0 if unknown
 	Trees       int // games that have it only in a variation
 
-	Player string // who played it most, as one of these games spells the name; "" if nobody is known
+	Player string // who played it most, as one of these games spells the name; "" if unknown
 	Times  int    // in that many games
 }
 
@@ -149,7 +149,7 @@ func newCounter(s *shelf) *counter {
 	return &counter{shelf: s, mover: -1, groups: make([]group, s.groups), players: map[string]tally{}}
 }
 
-// player is who moves in a game, as names are compared; "" for nobody known.
+// player is who moves in a game, as names are compared; "" if unknown.
 func (c *counter) player(g *shelved) string {
 	name, _, _ := strings.Cut(g.field(c.mover), initials)
 	return name

@@ -61,7 +61,7 @@ type Query struct {
 // Order is the order of games.
 type Order uint8
 
-// The orders. Games that are equal in them stand in the order of adding.
+// The orders. Equal games are in the order of adding.
 const (
 	Newest Order = iota // by year, those without one last
 	Oldest              // the same

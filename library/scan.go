@@ -78,7 +78,7 @@ func (s *scanner) folder(ctx context.Context, path string, folder int64) {
 			case e.IsDir():
 				todo = append(todo, full)
 			case e.Type()&fs.ModeSymlink != 0:
-				if target, err := confine.EvalSymlinks(full); err == nil && s.follows(target) { // a broken link is none of ours
+				if target, err := confine.EvalSymlinks(full); err == nil && s.follows(target) { // a broken link does not concern the library
 					if info, err := confine.Stat(target); err == nil && info.IsDir() {
 						todo = append(todo, target)
 					} else if err == nil && isGames(e.Name()) {

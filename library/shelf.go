@@ -60,7 +60,7 @@ const (
 const (
 	fieldEnd = "\n"
 	initials = "\x01" // before those of a field
-	namesEnd = "\n"   // in the index, behind the opening as Facts.Opening has it: Facts.Named follows
+	namesEnd = "\n"   // in the index, after the opening as Facts.Opening has it: Facts.Named follows
 )
 
 // shelf is the data in memory, read on first use.
@@ -178,7 +178,7 @@ func (c searchTexts) join(list ...string) string {
 // maxJoined is the bytes of a name in Latin letters that is found without its blanks too.
 const maxJoined = 24
 
-// of is a field in lower case, and behind it its initials, of Chinese or of a Latin spelling,
+// of is a field in lower case, and after it its initials, of Chinese or of a Latin spelling,
 // and a Latin name in one word.
 func (c searchTexts) of(field string) string {
 	text, known := c[field]

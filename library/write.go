@@ -22,7 +22,7 @@ type writer struct {
 	postings int
 	flushed  time.Time
 	shown    time.Time
-	ids      map[string]int64 // of files of which some games are stored, by path
+	ids      map[string]int64 // of files with some games stored, by path
 
 	mu  sync.Mutex
 	err error // of a reader
@@ -34,7 +34,7 @@ var batchPostings = 300_000 // smaller in tests
 
 const batchAge = 2 * time.Second
 
-// showEvery is the time between two reports of what is read, which is stored later.
+// showEvery is the time between two reports of files that are read and stored later.
 const showEvery = 200 * time.Millisecond
 
 // abandoned is the time after which a half-stored file counts as that of a killed process: running

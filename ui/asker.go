@@ -67,7 +67,7 @@ func (a *asker) Choose(c mode.Choice) { a.put(newMenu(c)) }
 // Open shows a dialog of the mode.
 func (a *asker) Open(d mode.Dialog) { a.put(dialog{d}) }
 
-// Dismiss closes what the mode has open.
+// Dismiss closes the mode's open dialog or list.
 func (a *asker) Dismiss() {
 	if a.by == a.mode {
 		a.overlay = nil

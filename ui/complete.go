@@ -26,7 +26,7 @@ type completedMsg struct {
 	line   *prompt
 	before string   // that was completed
 	to     string   // the common beginning of all names found; before that if it is not longer
-	found  []string // the names, a folder with a slash behind it
+	found  []string // the names, a folder with a slash after it
 	err    error
 }
 

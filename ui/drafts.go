@@ -21,7 +21,7 @@ const (
 // drafts is the modes' unsaved work on disk.
 type drafts struct {
 	*parts
-	games  string           // the app's folder of games; "" is none
+	games  string           // the app's folder of games; "" means none
 	keeper *autosave.Keeper // nil keeps nothing
 	kept   map[string]any   // the states of the drafts given to the keeper, by name
 	moves  map[string]any   // and their moves

@@ -81,7 +81,7 @@ func (e *ender) quitLines() []string {
 // quit ends the app as the player wants it.
 func (e *ender) quit() tea.Cmd { return e.leave(politeness) }
 
-// told ends the app for an external cause.
+// told ends the app for an external reason.
 func (e *ender) told(cause *ending.Cause) tea.Cmd {
 	e.cause = cause
 	return e.leave(0)

@@ -14,7 +14,7 @@ import (
 )
 
 // journeys are keys that begin each kind of work of a mode. Words in brackets are other events; the
-// text behind ">" is typed.
+// text after ">" is typed.
 var journeys = [][]string{
 	{"3", "(answers)", "o", ">own.epd", "enter", "(answers)", "(work)", "enter", "(answers)", "(work)"}, // first: no run is under way
 	{"1", "(event)"},
@@ -120,7 +120,7 @@ func answersOfModes(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(kinds))
 }
 
-// answers is the used answers of a type, behind any other type.
+// answers is the used answers of a type, after any other type.
 var answers = map[string]string{
 	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",

@@ -177,7 +177,7 @@ func TestNoQuestionUnseen(t *testing.T) {
 	wantPrecious(t, path)
 }
 
-// Keys that wait for the disk behind a move were typed before a question that comes meanwhile.
+// Keys that wait for the disk after a move were typed before a question that comes meanwhile.
 func TestKeysHeldBackAnswerNothing(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})

@@ -58,8 +58,8 @@ func LightFor(getenv func(string) string, ground settings.Ground) bool {
 // isLinuxConsole reports whether the terminal is the console of Linux.
 func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == "linux" }
 
-// NotationFor is how moves are written when nobody has chosen: in Chinese for a reader of
-// Chinese, in the characters of the glyph set, but in traditional ones for who reads those.
+// NotationFor is the default notation of moves: in Chinese for a reader of Chinese, in the
+// characters of the glyph set, but in traditional ones for readers of those.
 func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	switch {
 	case !l.ReadsChinese() || !set.Chinese():
@@ -80,7 +80,7 @@ func LanguageFor(getenv func(string) string) lang.Language {
 }
 
 // localeFor is the locale of one category: of its variables the first that is
-// set counts. "" is none.
+// set counts. "" means none.
 func localeFor(getenv func(string) string, category string) string {
 	for _, name := range [...]string{"LC_ALL", category, "LANG"} {
 		if locale := getenv(name); locale != "" {

@@ -23,7 +23,7 @@ type looks struct {
 	flipped  map[int]bool // Black is at the bottom, by the place of the mode; of others the settings say it
 	renderer *lipgloss.Renderer
 	palette  *canvas.Palette
-	suited   func(lang.Language) canvas.GlyphSet // the set of a language, where nobody has chosen; nil: it stays
+	suited   func(lang.Language) canvas.GlyphSet // the default set of a language; nil: the set stays
 }
 
 // writing is the characters of the screen.

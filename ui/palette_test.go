@@ -353,7 +353,7 @@ func TestPaletteHasSettingsLast(t *testing.T) {
 	}
 }
 
-// A setting that its key turns on to the next value is chosen in the palette.
+// A setting whose key moves on to the next value opens a choice in the palette.
 func TestPaletteHasValuesChosen(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	before := a.memory.settings.Notation

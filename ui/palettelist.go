@@ -16,7 +16,7 @@ import (
 type entry struct {
 	name  string
 	also  string // more that it is found by: its English name, words
-	where string // the mode of an action, or what it is
+	where string // the mode of an action, or its kind
 	key   string // that does the same, "" for none
 	hint  int    // its place in the bottom line, 0 for none
 	any   bool   // every text finds it; name has a %s for that

@@ -22,7 +22,7 @@ type memory struct {
 // writing keeps the settings of two choices in quick succession from landing on
 // disk in the wrong order: commands run side by side.
 type writing struct {
-	asked uint64 // number of the newest; the toolkit's goroutine alone counts
+	asked uint64 // number of the newest; only the toolkit's goroutine counts
 
 	mu      sync.Mutex
 	written uint64            // number of the newest on disk
@@ -67,8 +67,8 @@ func (r *remember) change(change func(*settings.Settings)) tea.Cmd {
 }
 
 // close writes the last change again if its command has not run yet, since the program may have
-// ended before it, or has failed, since there may be room now. A file that is not to be written
-// over is none of the end's business.
+// ended before it, or has failed, since there may be room now. A file that must not be overwritten
+// is no error here.
 func (r *remember) close() error {
 	w := r.memory.writing
 	if w == nil {

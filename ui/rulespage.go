@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// rulesPart is a board of the rules, with what it shows in words.
+// rulesPart is a board of the rules, with its description.
 type rulesPart struct {
 	title string
 	fen   string   // Red to move
@@ -19,7 +19,7 @@ type rulesPart struct {
 	more  []string // and besides
 }
 
-// rulesParts are the rules for whoever knows chess.
+// rulesParts are the rules for players of chess.
 var rulesParts = []rulesPart{
 	{
 		title: lang.Mark("In the palace"), fen: "5k3/9/9/9/9/9/9/9/4A2n1/3K2B2 w",

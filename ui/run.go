@@ -71,7 +71,7 @@ type Options struct {
 	Book     *book.Book
 	BookFile string
 
-	// StylesDir is the folder of the user's own personalities, and Own its content; "" is none.
+	// StylesDir is the folder of the user's own personalities, and Own its content; "" means none.
 	StylesDir string
 	Own       []team.Personality
 

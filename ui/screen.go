@@ -8,7 +8,7 @@ type screen struct {
 	canvas *canvas.Canvas
 	layout layout
 	frame  frame
-	last   string // what is shown while the modes are being closed
+	last   string // the screen while the modes are being closed
 }
 
 // The largest screen that is drawn on. A terminal can report 65,535 by 65,535 cells, for which no

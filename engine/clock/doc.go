@@ -1,7 +1,7 @@
 // Package clock has the time of a game and of a move: the time control as data, the two clocks, and
 // the time of a search.
 //
-//   - Control says what the sides are given: moves in a time, sudden death, an
+//   - Control is the time of the sides: moves in a time, sudden death, an
 //     increment, a fixed time per move, a depth, nodes, or nothing. It has a
 //     compact text for settings and dialogs.
 //   - Clock is the game clock: both sides' remaining time.

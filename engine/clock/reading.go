@@ -13,7 +13,7 @@ type Hand struct {
 	Left      time.Duration
 	Increment time.Duration // after each move
 	Moves     int           // to the next control, 0 if that is the end of the game
-	PerMove   time.Duration // a fixed time for each move, instead of the others; 0 is none
+	PerMove   time.Duration // a fixed time for each move, instead of the others; 0 means none
 }
 
 // Reading is what the clock shows.

@@ -24,10 +24,9 @@ const noLimit = "none"
 //	clock   = stage { "+" stage } [ "+" increment ]
 //	stage   = number "/" time | "sd/" time
 //
-// A time is Go's, with units: 2h, 1h30m, 10m, 5s, 500ms; an increment is a bare
-// time, or 0. A clock's first stage may be a bare time too and is sudden death then.
-// Case and spaces around the signs do not matter, nor does the order of the
-// parts, none of which may come twice. Examples:
+// A time is Go's, with units: 2h, 1h30m, 10m, 5s, 500ms; an increment is a bare time, or 0. A
+// clock's first stage may be a bare time too and is sudden death then. Case and spaces around the
+// signs do not matter, nor does the order of the parts, none of which may occur twice. Examples:
 //
 //	40/2h                   40 moves in 2 hours, over and over
 //	40/2h + 20/1h           then 20 in each further hour

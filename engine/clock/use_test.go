@@ -32,8 +32,8 @@ func lengths(t *testing.T) (games []int) {
 }
 
 // spending plays a game of that many moves, in which every search stops at its first alarm and the
-// rest of a move takes lag. It returns the part of the time given that is used after each move;
-// short of moves where a flag fell.
+// rest of a move takes lag. It returns the part of the given time that is used after each move; it
+// ends early where a flag fell.
 func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	k := New(control)
 	now := epoch

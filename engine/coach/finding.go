@@ -24,7 +24,7 @@ var kindWords = [...]string{
 // String is the kind in words, for JSON; "" for Nothing.
 func (k Cost) String() string { return kindWords[k] }
 
-// Proved reports whether a second search has proved what the kind says.
+// Proved reports whether a second search has proved the statement of the kind.
 func (k Cost) Proved() bool { return k != Nothing && k != LineLoses && k != LineMisses }
 
 // Way is how the first move of a line wins the piece.

@@ -132,8 +132,8 @@ func (f *Finding) asLine() Finding {
 // need is the gain that the proof must find.
 func (f *Finding) need() int { return f.Gain - max(tolerance, f.Gain/5) }
 
-// prove proves the whole gain, else the dearest piece alone, which is then all that the text
-// claims. reply is the opponent's answer to the mistake.
+// prove proves the whole gain, or else only the most valuable piece, which is then all that the
+// text claims. reply is the opponent's answer to the mistake.
 func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	if f.proved(ctx, reply) {
 		return true

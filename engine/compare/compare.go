@@ -24,9 +24,9 @@ type comparison struct {
 }
 
 // Compare answers a question. It calls tell with each step, in its own goroutine, and returns the
-// last step. Searches in the cache are not repeated; nil is a cache for this call alone. The answer
-// depends on neither the cache nor the workers. The error names the fault of the question, or is
-// that of ctx. The end of ctx ends the searches at once, and the step is the last one.
+// last step. Searches in the cache are not repeated; nil means a cache for this call only. The
+// answer depends on neither the cache nor the workers. The error names the fault of the question,
+// or is that of ctx. The end of ctx ends the searches at once, and the step is the last one.
 func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, error) {
 	x, err := newComparison(q, c, tell)
 	if err != nil {

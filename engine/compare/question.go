@@ -20,7 +20,7 @@ type Question struct {
 	Judge search.Options
 
 	NoCause bool   // ask for no cause
-	Runs    int    // searches of each side, a verdict at the end alone; 0: as many as the looks need
+	Runs    int    // searches of each side, with one verdict at the end; 0: as many as the looks need
 	Seed    uint64 // of the perturbations; run 1 is the same under every seed
 	Workers int    // searches at the same time; 0: as many as processors
 }
@@ -101,7 +101,7 @@ func newSide(root search.Root, o search.Options, l search.Limits) *side {
 	return &side{root, o, l, name}
 }
 
-// seedOf is the seed of a run, from 0. The first is the search that nobody has perturbed.
+// seedOf is the seed of a run, from 0. The first is the unperturbed search.
 func (q *Question) seedOf(run int) uint64 {
 	if run == 0 {
 		return 0

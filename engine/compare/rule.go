@@ -69,9 +69,9 @@ func (s *Step) decide(l *look, a, b []run) (over bool) {
 	return true
 }
 
-// confirm gives the verdict of fresh searches on a passed difference with this sign, 0 if
-// none passed. The step then has their figures alone, because selection overstates the
-// first ones. over is false if more searches may still show the difference.
+// confirm gives the verdict of fresh searches on a passed difference with this sign, 0 if none
+// passed. The step then has only their figures, because selection overstates the first ones. over
+// is false if more searches may still show the difference.
 func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	a, b := x.fresh[0], x.fresh[1]
 	test := stats.Welch(chances(a), chances(b))

@@ -25,8 +25,8 @@ type Answer struct {
 	Line  []xiangqi.Move
 }
 
-// Answer looks a position and its moves up. Line is the quickest win against the longest
-// defence to the end of the game, of a draw the first move alone.
+// Answer looks a position and its moves up. Line is the quickest win against the longest defence to
+// the end of the game, of a draw only the first move.
 func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	v, err := r.Look(p)
 	if err != nil {

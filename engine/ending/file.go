@@ -122,7 +122,7 @@ type file struct {
 	next    int
 }
 
-// keptBlock is a block read and its number; number 0 with no values is none.
+// keptBlock is a block read and its number; number 0 with no values means none.
 type keptBlock struct {
 	number int
 	values []byte

@@ -73,7 +73,7 @@ func percent(s Share) string {
 	}
 }
 
-// WritePage writes docs/endings.md: the endings of the textbooks and what the tables say.
+// WritePage writes docs/endings.md: the endings of the textbooks and the results of the tables.
 func WritePage(w io.Writer, figures func(Material) (*Figures, error)) error {
 	var page, ranks, formations, sizes strings.Builder
 	page.WriteString(pageHead)

@@ -34,7 +34,7 @@ type solver struct {
 }
 
 // solve is the table of a material; less has those after each capture. With toCapture distances
-// lead to the attacker's next capture, by winning captures alone, or to the end of the game. The
+// lead to the attacker's next capture, by winning captures only, or to the end of the game. The
 // tables of the materials after captures are the same either way.
 func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, tell func(Solving)) (*table, error) {
 	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, tell: tell}

@@ -96,7 +96,7 @@ func (w *Weights) worth(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Poi
 }
 
 // placed is the value of a piece's point: its placement, its tempo and the board features that
-// depend on the point alone.
+// depend only on the point.
 func (w *Weights) placed(s Stage, c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := w.Placement[s][k].At(c, pt)
 	if !original[xiangqi.MakePiece(c, k)].Has(pt) {

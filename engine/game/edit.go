@@ -47,9 +47,9 @@ func (t *Tree) Undo() (show *Node, words *message.Text, ok bool) {
 	return last.show, last.words, true
 }
 
-// Together makes the edits of f one edit for Undo: words describes it, show is the
-// node to show then. Evaluations set by f alone count as an edit too, though Undo
-// leaves them. f must not call Undo.
+// Together makes the edits of f one edit for Undo: words describes it, show is the node to show
+// then. Evaluations set only by f count as an edit too, though Undo leaves them. f must not call
+// Undo.
 func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 	before, changes := len(t.edits), t.changes
 	f()

@@ -12,7 +12,7 @@ import (
 // Eval is an engine's evaluation of a position.
 type Eval struct {
 	Score int // centipawns (pawn = 100) from Red's side; 0 if Mate is set
-	Mate  int // moves to mate, positive if Red mates, negative if Black does; 0 is none
+	Mate  int // moves to mate, positive if Red mates, negative if Black does; 0 means none
 	Depth int // plies searched
 
 	// Engine is the name of the engine, program and setting, as "Abyss abyss"; "" is

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// Handicap is a traditional way for the stronger side to begin with fewer pieces. Red is
-// first all the same, whoever gives it.
+// Handicap is a traditional way for the stronger side to begin with fewer pieces. Red is first in
+// any case, whichever side gives it.
 type Handicap struct {
 	Name    string // one word, for commands
 	Chinese string // its name in Chinese

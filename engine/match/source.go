@@ -202,7 +202,7 @@ func (c *collector) positions(path string) error {
 	return nil
 }
 
-// Shuffle puts openings in an order that depends on the seed alone.
+// Shuffle puts openings in an order that depends only on the seed.
 func Shuffle(list []Opening, seed uint64) {
 	r := rand.New(rand.NewPCG(seed, 0x6f70656e696e6773))
 	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })

@@ -38,7 +38,7 @@ type Terms struct {
 	// Draws that some engines declare themselves, and then give no move; no rule of the sets
 	// ends a game so early.
 	NoAttackers bool // neither side has a piece that can cross the river
-	NoCapture   int  // plies without a capture; 0 = the rules' own number alone
+	NoCapture   int  // plies without a capture; 0 = only the rules' own number
 
 	// Ponder lets players limited by time search during the opponent's moves.
 	Ponder bool

@@ -20,7 +20,7 @@ import (
 )
 
 // members are the admitted machines, with a file each. To move a file from one folder to another is
-// one step, so an invitation is used once, whoever comes at the same time.
+// one step, so that an invitation is used once, even if two guests come at the same time.
 type members string
 
 // The folders of members.

@@ -63,7 +63,7 @@ type Attempt struct {
 // NewAttempt is a puzzle at its position.
 func NewAttempt(p Puzzle) *Attempt { return &Attempt{Puzzle: p, Pos: p.Item.Pos} }
 
-// Left is the moves in which the solver has to mate now; 0 if no mate is asked for.
+// Left is the moves in which the solver has to mate now; 0 if the puzzle requires no mate.
 func (a *Attempt) Left() int { return max(a.Mate-len(a.Moves)/2, 0) }
 
 // Rest is the number of moves of a record still to be found; 0 if the puzzle is not a record.
@@ -93,7 +93,7 @@ type Task struct {
 	Past []uint64
 	Move xiangqi.Move
 	Left int            // to mate in so many moves with this one; 0: it is compared with the best
-	Best []xiangqi.Move // the right moves, where no mate is asked for
+	Best []xiangqi.Move // the correct moves, where no mate is required
 	// Listed: the suite has it among its solutions, and is believed where a proof takes
 	// too long.
 	Listed bool

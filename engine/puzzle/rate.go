@@ -22,9 +22,9 @@ const (
 )
 
 // Rate is the rating of a puzzle: that of the lowest level of the program that finds its first
-// move. It depends on the puzzle alone: if solvers rated puzzles, both would drift. A set may
-// have the level in its comments; else Rate takes up to some seconds. ok is false when ctx ends
-// before.
+// move. It depends only on the puzzle: if solvers rated puzzles, both would drift. A set may
+// have the level in its comments; otherwise Rate takes up to some seconds. ok is false when ctx
+// ends before.
 func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	level := rated(p.Item)
 	if level == 0 {

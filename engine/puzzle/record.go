@@ -66,7 +66,7 @@ func (r *Record) state(it *lab.Item) (s state, ok bool) {
 	return s, ok
 }
 
-// Of is the best attempt at a puzzle; ok is false where nobody has ended it.
+// Of is the best attempt at a puzzle; ok is false where no attempt has ended.
 func (r *Record) Of(it *lab.Item) (e Entry, ok bool) {
 	s, ok := r.state(it)
 	return s.best, ok
@@ -158,7 +158,7 @@ func (r *Record) Rating(today int) rating.Rating {
 	return rating.New().Over(days, today)
 }
 
-// RatingAt is the rating of a puzzle that some attempt counted with; ok is false without one.
+// RatingAt is a puzzle's rating that some attempt used; ok is false without one.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	fen := key(it)
 	for i := range r.attempts {

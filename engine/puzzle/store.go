@@ -97,9 +97,9 @@ func setAside(path string, err error) error {
 	return message.Errorf("%w; it is now %s, and a new one begins", err, aside)
 }
 
-// Add enters an attempt into the record in a folder, or its rating later, and returns that as it is now, with what
-// other programs have entered. What it returns without an error is on the disk; with one, and
-// where folder is "", it is this attempt alone.
+// Add enters an attempt into the record in a folder, or its rating later, and returns that as it is
+// now, with what other programs have entered. What it returns without an error is on the disk; with
+// one, and if folder is "", it is only this attempt.
 func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	var own Record
 	own.Put(it, e)

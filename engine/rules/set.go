@@ -53,8 +53,8 @@ func ThesisWith(o ThesisOptions) (Set, error) {
 // thesis's.
 func (s Set) Thesis() (o ThesisOptions, ok bool) { return s.thesis, s.kind == thesisRules }
 
-// SeveralOffences reports whether a side can lose by cycles of more than one kind: then two
-// that lose alone may draw together.
+// SeveralOffences reports whether a side can lose by cycles of more than one kind: then two that
+// would each lose may draw together.
 func (s Set) SeveralOffences() bool { return s.kind == asianRules || s.kind == chineseRules }
 
 // String is the name ParseSet reads: "asian", "none", "thesis",

@@ -24,7 +24,7 @@ type ThesisOptions struct {
 	// DefaultThreatMargin.
 	ThreatMargin int
 	// Backward is how many moves of each side count, including the last; 0 means the one printed.
-	// Going back, the first move without a threat decides, whoever made it. So two threats over one
+	// Going back, the first move without a threat decides, by either side. So two threats over one
 	// lose in every phase of the cycle, not only where the single threat has just been answered.
 	Backward int
 	// CountThreats replaces looking backward by Appendix 1.2's count: a threat

@@ -97,8 +97,8 @@ func (r *retrace) simpleThreat() bool {
 	return r.newlyAttacked(&passed).Any()
 }
 
-// passed is the position with the turn given to the side that has just moved;
-// nobody may be in check.
+// passed is the position with the turn given to the side that has just moved; neither side may be
+// in check.
 func (r *retrace) passed() xiangqi.Position {
 	passed := r.pos
 	var u xiangqi.Undo

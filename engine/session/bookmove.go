@@ -79,13 +79,13 @@ func (s *controller) playOfBook(c *book.Candidate) {
 }
 
 // bookTrouble reports an error of a book once.
-type bookTrouble struct{ said string }
+type bookTrouble struct{ last string }
 
 // report is an error that has not been reported just before; nil otherwise.
 func (b *bookTrouble) report(err error) error {
-	if err == nil || err.Error() == b.said {
+	if err == nil || err.Error() == b.last {
 		return nil
 	}
-	b.said = err.Error()
+	b.last = err.Error()
 	return err
 }

@@ -108,7 +108,7 @@ func (p *Poll) Query() *PollQuery { return &p.query }
 func (p *Poll) State() *PollState { return p.state.Load() }
 
 // Follow calls f with the newest state whenever there is another, and returns when the poll is
-// over, behind a call with the last.
+// over, after a call with the last.
 func (p *Poll) Follow(f func(*PollState)) {
 	for {
 		select {

@@ -100,7 +100,7 @@ func (s *Session) NewGame(cfg Config) {
 // engine of its own. Pondering pauses meanwhile. The answer is State.Hint.
 func (s *Session) Hint() { s.do(s.controller.askHint) }
 
-// Resign ends the game as lost for c, whoever plays it.
+// Resign ends the game as lost for c, whether a person or an engine plays c.
 func (s *Session) Resign(c xiangqi.Color) {
 	s.do(func() error { return s.controller.resign(c) })
 }

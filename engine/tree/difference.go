@@ -176,7 +176,7 @@ func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree in
 	return nil
 }
 
-// alone is the causes of a list that another tree has not.
+// alone is the causes of a list that are missing in the others.
 func alone(list, others []act) []act {
 	there := map[place]bool{}
 	for _, c := range others {

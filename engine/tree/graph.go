@@ -66,8 +66,8 @@ const (
 	pictureW  = 960
 )
 
-// WriteSVG writes the view as a picture: a row a node, with its share of the nodes as a
-// bar, the part of its best child darker.
+// WriteSVG writes the view as a picture: each row is a node, with a bar for its share of the nodes,
+// whose darker part is its best child's.
 func (v *View) WriteSVG(out io.Writer) error {
 	pos, err := v.before()
 	if err != nil {

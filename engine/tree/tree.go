@@ -113,7 +113,7 @@ func (t *Tree) Bound(i uint32) search.Bound {
 	return side2(r.Bound(), sign(r))
 }
 
-// told is the value of a record for the mover of its node, on the display scale.
+// told is the value of a record for its node's mover, on the display scale.
 func (t *Tree) told(r *search.Record) search.Score {
 	return t.options.ShownScore(search.Score(r.Value))
 }

@@ -25,7 +25,7 @@ type restraint struct {
 //     line, or takes the attacker;
 //   - a cannon behind two pieces: each own one of them moves to empty points
 //     between, which leaves two screens, or takes the cannon;
-//   - a cannon with nothing between (a hollow cannon): nobody may step between
+//   - a cannon with nothing between (a hollow cannon): no piece may step between
 //     and become its screen;
 //   - a knight whose leg is an own piece: that piece takes the knight or stays;
 //   - a single check: take the attacker, step between (a second screen stops a

@@ -56,7 +56,7 @@ func (p *Position) String() string { return p.FEN() }
 //
 // It accepts more than the canonical K A B N R C P: H for the knight, E for the bishop, S for the
 // pawn, the old ICCS G for the guard and M for the bishop, and sets with G for the king and A or M
-// for the guard; r for Red; a missing side (Red) and missing counters; an empty hand, [], behind
+// for the guard; r for Red; a missing side (Red) and missing counters; an empty hand, [], after
 // the board; a web address with a FEN in it, and '_' and '+' for blanks as there.
 func ParseFEN(s string) (Position, error) { return parseFEN(s, strict) }
 

@@ -75,7 +75,7 @@ func isRow(text string) bool {
 	return width == NumFiles
 }
 
-// isFENField reports whether a word can be a field of a FEN behind the board.
+// isFENField reports whether a word can be a field of a FEN after the board.
 func isFENField(word string) bool {
 	return word == "-" || len(word) == 1 && strings.ContainsAny(word, "wbrWBR") || strings.Trim(word, "0123456789") == ""
 }

@@ -80,8 +80,8 @@ func (p *Position) checksAfter(m Move, k Kind) bool {
 	return knightOnto[king][legs&15].And(after(Knight)).Any()
 }
 
-// diagonalBit is the bit of a point in diagonalBlock of another; 0 if it is none of its
-// diagonal neighbours.
+// diagonalBit is the bit of a point in diagonalBlock of another; 0 if it is not one of its diagonal
+// neighbours.
 func diagonalBit(of, pt Point) uint8 {
 	if !diagonals[of&127].Has(pt) {
 		return 0

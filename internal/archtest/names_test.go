@@ -9,7 +9,7 @@ import (
 )
 
 // singular are names of exported types that stood for up to seven things of the engine and the
-// book. Each belongs to one existing package, and to those listed behind it, which must find
+// book. Each belongs to one existing package, and to those listed after it, which must find
 // another name: the list may only shrink.
 var singular = map[string][]string{
 	"Cell":     {"engine/lab/ledger"},

@@ -108,7 +108,7 @@ func TestWriteKeepsLinkAndMode(t *testing.T) {
 	}
 }
 
-// Appended data comes behind the existing data; a missing file is not made.
+// Appended data comes after the existing data; a missing file is not made.
 func TestAppend(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.pgn")
 	if err := Append(path, []byte("one")); !errors.Is(err, fs.ErrNotExist) {

@@ -66,7 +66,7 @@ func (g *guard) begin(running []group) {
 		_ = write.Close()
 		return
 	}
-	go func() { _ = cmd.Wait() }() // it must not stay as a zombie if somebody kills it
+	go func() { _ = cmd.Wait() }() // it must not stay as a zombie if it is killed
 	g.pipe = write
 	for _, r := range running {
 		g.notify(watch, r)

@@ -22,7 +22,7 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// The first signal ends the context and is its cause; one behind it changes nothing.
+// The first signal ends the context and is its cause; one after it changes nothing.
 func TestListen(t *testing.T) {
 	self, err := os.FindProcess(os.Getpid())
 	if err != nil {

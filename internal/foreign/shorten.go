@@ -76,7 +76,7 @@ func cutWords(text string, ends func(rune) bool) string {
 		if end > maxWord && !isPath(text[:end]) {
 			b.WriteString(text[:start(text, keptWord)])
 			b.WriteString("...")
-			b.WriteString(text[start(text, end-keptWord/3):end]) // the quote's end, and the colon or comma behind it
+			b.WriteString(text[start(text, end-keptWord/3):end]) // the quote's end, and the colon or comma after it
 		} else {
 			b.WriteString(text[:end])
 		}

@@ -68,7 +68,7 @@ func writeOwner(path, text string) error {
 	}
 	_, err = file.WriteString(text)
 	if err = errors.Join(err, file.Close()); err != nil {
-		_ = confine.Remove(path) // an empty one would name nobody
+		_ = confine.Remove(path) // an empty file would name no owner
 	}
 	return err
 }

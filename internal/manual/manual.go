@@ -1,6 +1,6 @@
-// Package manual gives a program the command that writes its manual pages, in builds
-// with the tag man alone: the library for it would add a fortieth to abyss-tui.
-// internal/release builds with the tag.
+// Package manual gives a program the command that writes its manual pages, in builds only with the
+// tag man: the library for it would add a fortieth to abyss-tui. internal/release builds with the
+// tag.
 package manual
 
 import "strings"

@@ -6,8 +6,7 @@
 //	go run ./internal/mutants -n 120 engine/search/alphabeta.go engine/search/node.go
 //
 // Nothing is written to the source: the go command is given the changed file by
-// -overlay. It needs a POSIX shell. The choice is made by -seed alone, so that a list of survivors can be
-// made again. It takes as many runs of the tests as there are mutants.
+// -overlay. It needs a POSIX shell. Only -seed determines the choice, so that a list of survivors can be reproduced. Each mutant takes a run of the tests.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Package noquery keeps a program from asking the terminal for its colours
-// while it starts. Import it for that effect alone.
+// Package noquery keeps a program from asking the terminal for its colours while it starts. Import
+// it only for that effect.
 //
 // bubbletea v1 sends them in an init function (OSC 11 and a cursor report) and waits five seconds
 // for an answer. It does not if lipgloss already knows the answer. Packages that are ready

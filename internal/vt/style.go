@@ -71,7 +71,7 @@ func (s *Style) attribute(n int) {
 	}
 }
 
-// extended reads a colour of 256 or of all and returns how many numbers it took.
+// extended reads a colour, one of 256 or any, and returns how many numbers it took.
 func extended(args []int) (colour string, used int) {
 	switch kind := argument(args, 0, 0); {
 	case kind == 5 && len(args) >= 2:

@@ -38,7 +38,7 @@ type Screen struct {
 // Habits are the differences between terminals.
 type Habits struct {
 	Wide       bool      // characters of ambiguous width, such as box drawing, take two columns
-	Background string    // the answer to the question for it, such as "rgb:ffff/ffff/ffff"; "" is none
+	Background string    // the answer to the question for it, such as "rgb:ffff/ffff/ffff"; "" means none
 	Answers    io.Writer // takes the answers; nil: the terminal answers nothing
 }
 

@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// Finished games stay in the journal and in the lists until there are moveOut of them that
-// nobody looks at. Then all but the newest keepOver go into the file of their month, with
-// one write for all: a start reads few games, and no move waits for long.
+// Finished games stay in the journal and in the lists until there are moveOut of them that nobody
+// watches. Then all but the newest keepOver go into the file of their month, with one write for
+// all: a start reads few games, and no move waits for long.
 const (
 	keepOver = 100
 	moveOut  = 2 * keepOver

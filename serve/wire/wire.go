@@ -22,7 +22,7 @@ type Order struct {
 	ID      string `json:"id,omitempty"`      // of the challenge or the game
 	To      string `json:"to,omitempty"`      // the challenged guest, by name
 	Color   Color  `json:"color,omitempty"`   // that the challenger wants
-	Control string `json:"control,omitempty"` // the clocks, as clock.Parse reads them; "" is none
+	Control string `json:"control,omitempty"` // the clocks, as clock.Parse reads them; "" means none
 	Move    string `json:"move,omitempty"`    // ICCS
 	Ply     int    `json:"ply,omitempty"`     // that Move is to be, from 1: a move for another position is refused
 }

@@ -80,7 +80,7 @@ func (a *acting) position() xiangqi.Position {
 // viewing reports whether the user looks at the game and is at nothing else.
 func (a *acting) viewing() bool { return a.activity == nil }
 
-// ahead reports whether the board shows a position behind the node: a line is
+// ahead reports whether the board shows a position after the node: a line is
 // stepped through.
 func (a *acting) ahead() bool { return len(a.now.line) > 0 }
 

@@ -208,7 +208,7 @@ func (l *bookcase) path() book.Path {
 	return book.PathTo(&start, moves, l.acting.position())
 }
 
-// play plays a move of the panel on the board, behind the line that is stepped through.
+// play plays a move of the panel on the board, after the line that is stepped through.
 func (l *bookcase) play(mv xiangqi.Move) {
 	moves := append(slices.Clone(l.acting.now.line), mv)
 	l.acting.endPreview()

@@ -129,7 +129,7 @@ func (p *bookPanel) entry(pos *xiangqi.Position, e *book.Entry) bookRow {
 	return row
 }
 
-// openings is the common name of the openings behind a move, or some of their families.
+// openings is the common name of the openings after a move, or some of their families.
 func (p *bookPanel) openings(e *book.Entry) string {
 	language, t := p.m.app.Look().Language, p.m.app.T
 	if whole, _ := language.Opening(e.Opening); whole != "" {

@@ -170,8 +170,7 @@ func (e *engine) take(newest *session.Analysis) {
 	}
 }
 
-// best is the newest report of the best line for the node shown; nil when there
-// is none.
+// best is the newest report of the best line for the node shown; nil without one.
 func (e *engine) best() *search.Info {
 	a, ok := e.analysis.At(e.subject())
 	if !ok || len(a.Lines) == 0 || a.Query.Threat {

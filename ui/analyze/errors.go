@@ -15,7 +15,7 @@ func isError(g game.Glyph) bool {
 }
 
 // nextError goes to the next marked move of the main line, or with d -1 to the previous one, and
-// starts again at the end. It goes by the marks in the game, whoever has set them.
+// starts again at the end. It uses the marks in the game, both the review's and the user's.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors []*game.Node
@@ -54,7 +54,7 @@ func (v *reviewing) mainPly() int {
 	return n.Ply()
 }
 
-// beside is the index of the node behind a ply, or before it, and round at the
+// beside is the index of the node after a ply, or before it, and round at the
 // ends.
 func beside(nodes []*game.Node, ply, d int) int {
 	if d > 0 {

@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// endings is what the tables of endings have of the position on the board, and the building
-// of tables that are missing. Files are read in the background.
+// endings is the answer of the tables of endings for the position on the board, and the building of
+// tables that are missing. Files are read in the background.
 type endings struct {
 	*studyRoom
 	found result.Of[endingKey, exact.Found]

@@ -23,7 +23,7 @@ type enginePanel struct {
 	m       *engineRoom
 	at      int        // the line selected
 	first   int        // the line drawn first
-	rows    []lineRows // of that and each behind it
+	rows    []lineRows // of that and each after it
 	above   int        // rows above the lines
 	below   int        // row after them, from their first row
 	figures bool       // there is room for the cost of the search

@@ -78,7 +78,7 @@ type moveText struct {
 	style canvas.Style
 }
 
-// moves is the moves of a line in w by h, and dimmed behind a mark possible further ones, beside
+// moves is the moves of a line in w by h, and dimmed after a mark possible further ones, beside
 // the score in the first row and indented in the others; and the rows they take. If these are too
 // few an ellipsis ends the last.
 func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText, rows int) {

@@ -303,7 +303,7 @@ func (l *movesText) open(indent int) {
 // close ends it.
 func (l *movesText) close() { l.x = 0 }
 
-// flowIndent is the indent of the rows behind the first of a text that flows.
+// flowIndent is the indent of the rows after the first of a text that flows.
 const flowIndent = 3
 
 // flow writes a text into the open row or the next, with room for closing brackets after it,
@@ -318,8 +318,8 @@ func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets
 	l.x += width + 1
 }
 
-// words writes a comment into the open row and those behind it. A word longer than a row is broken,
-// for example a whole comment in Chinese, so that the text behind fits as well.
+// words writes a comment into the open row and those after it. A word longer than a row is broken,
+// for example a whole comment in Chinese, so that the text after it fits as well.
 func (l *movesText) words(text string, brackets int) {
 	const least = 8 // columns, where the brackets would take them all
 	room := max(l.width-1-flowIndent-2*brackets, least)

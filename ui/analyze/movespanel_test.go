@@ -14,7 +14,7 @@ import (
 )
 
 // A marked move keeps its score, in every notation and in a panel as wide as at 80 columns and
-// wider, and no score reaches into the text behind it.
+// wider, and no score reaches into the text after it.
 func TestMarkedMovesKeepTheirScores(t *testing.T) {
 	for _, style := range []notation.Style{notation.ICCS, notation.WXF, notation.Simplified} {
 		for w := 37; w <= 60; w++ {

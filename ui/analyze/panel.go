@@ -69,7 +69,7 @@ func (l *listed) click(_, y int) tea.Cmd {
 	return nil
 }
 
-// titled is a panel's title with the text behind it and its subject; without room for all, the
+// titled is a panel's title with the text after it and its subject; without room for all, the
 // subject comes first.
 func titled(t phrases.T, title, heading, of string, room int) string {
 	behind := strings.TrimRight(heading, " ")

@@ -17,7 +17,7 @@ import (
 )
 
 // asEngine is the argument that makes the test binary an engine, which behaves
-// as the argument behind it says.
+// as the argument after it says.
 const asEngine = "be an engine"
 
 func TestMain(m *testing.M) {

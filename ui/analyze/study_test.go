@@ -268,7 +268,7 @@ func TestNameOfAPosition(t *testing.T) {
 	}
 }
 
-// TestVariationCloses: the bracket behind a variation is at its last move, whether that is shown or
+// TestVariationCloses: the bracket after a variation is at its last move, whether that is shown or
 // not.
 func TestVariationCloses(t *testing.T) {
 	f := newGame(t, "h2e2 h9g7", quick)
@@ -301,7 +301,7 @@ func TestPlayOnFromTheBoard(t *testing.T) {
 	}
 }
 
-// passing shows the position behind a pass, as the tree of a search may.
+// passing shows the position after a pass, as the tree of a search may.
 type passing struct{}
 
 func (passing) handle(event) (tea.Cmd, bool) { return nil, false }

@@ -195,7 +195,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 	return lines
 }
 
-// sourced is a text with the source of a switch behind it.
+// sourced is a text with the source of a switch after it.
 func (p *switchesPanel) sourced(text string, f *search.Feature) string {
 	return p.m.app.T("%s (%s)", lang.Meaning("source"), text, p.m.app.T(f.Source))
 }

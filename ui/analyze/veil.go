@@ -79,7 +79,7 @@ func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.M
 	return strings.TrimSpace(own + "\n" + text + "\n" + r.Sentence)
 }
 
-// children are the moves behind a node, without the lines of a review while they are hidden; the
+// children are the moves after a node, without the lines of a review while they are hidden; the
 // line that the board shows is always included.
 func (v *veil) children(n *game.Node) []*game.Node {
 	if !v.hidden {

@@ -88,7 +88,7 @@ func (k *Keeper) Drop(name, kind string) {
 	k.add(job{name, func() error { return errors.Join(remove(k.path(name, kind)), k.letGo(name)) }})
 }
 
-// Save writes a permanent file, with a number behind its name if that is taken, and returns its
+// Save writes a permanent file, with a number after its name if that is taken, and returns its
 // path. The folder is made when needed.
 func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	to, err := k.promise(path)

@@ -35,7 +35,7 @@ func (d *detailsPanel) Heading(int) string {
 	return ""
 }
 
-// Layout wraps the texts into a width. There may be many names: with too few rows the text behind
+// Layout wraps the texts into a width. There may be many names: with too few rows the text after
 // them is seen first.
 func (d *detailsPanel) Layout(w, h int) {
 	d.texts = d.texts[:0]

@@ -153,8 +153,8 @@ func (f *files) name() string {
 	return f.app.T("New book")
 }
 
-// take shows a new book, unless the current one has changes that nobody has given up. The first is
-// shown where the mode was led to before it was read.
+// take shows a new book, unless the current one has changes that the user has not given up. The
+// first is shown where the mode was led to before it was read.
 func (f *files) take(o opened) tea.Cmd {
 	show := func() tea.Cmd {
 		if path := f.browse.page.path; o.first || o.left != nil {

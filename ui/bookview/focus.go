@@ -79,8 +79,8 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
-// mouse gives what is done with the mouse to the panel below it. The wheel scrolls the moves
-// everywhere except over the board.
+// mouse passes events of the mouse to the panel below it. The wheel scrolls the moves everywhere
+// except over the board.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if ev.Wheel() != 0 && s.panels.Under(ev.X, ev.Y) != s.board {
 		s.browse.table.Scroll(ev.Wheel())

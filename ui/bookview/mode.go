@@ -74,7 +74,7 @@ func (m *Mode) Bars() mode.Bars {
 // Busy reports whether a job runs or scores are searched.
 func (m *Mode) Busy() bool { return m.work.busy() }
 
-// Update handles what the app does.
+// Update handles the app's messages.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:

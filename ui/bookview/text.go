@@ -26,7 +26,7 @@ func (w *wording) nameText(n book.Name) string {
 	return n.String()
 }
 
-// ownName is a name in the language of the interface alone, if it has one.
+// ownName is a name only in the language of the interface, if it has one.
 func (w *wording) ownName(n book.Name) string {
 	if n.English != "" && !w.app.Look().Language.ReadsChinese() {
 		return n.English
@@ -55,7 +55,7 @@ func (w *wording) columnName(n book.Name, width int) string {
 	return w.ownName(n.Family())
 }
 
-// openingText is the name of the opening behind a move, in width columns if a short form exists, or
+// openingText is the name of the opening after a move, in width columns if a short form exists, or
 // the number of openings it belongs to.
 func (w *wording) openingText(e *book.Entry, width int) string {
 	switch n := len(e.Names); {

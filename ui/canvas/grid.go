@@ -127,7 +127,7 @@ func (g Geometry) drawRiver(a Area) {
 }
 
 // drawNames writes the files as each player counts them from the right at its end of the
-// board, behind those at the top the files of ICCS, and its ranks at the left.
+// board, after those at the top the files of ICCS, and its ranks at the left.
 func (g Geometry) drawNames(a Area) {
 	label := a.onBoard(Label)
 	top, bottom := []rune(a.Glyphs().fileNames(!g.Flipped)), []rune(a.Glyphs().fileNames(g.Flipped))

@@ -41,7 +41,7 @@ func (l *Look) Paint() Paint {
 }
 
 // turn appends the difference from one look to the next: the new attributes and the end of the old.
-// Most looks of a board differ in the colour of the sign alone.
+// Most looks of a board differ only in the colour of the sign.
 func (l *Look) turn(b []byte, to *Look) []byte {
 	if *l == *to {
 		return b

@@ -27,9 +27,9 @@ const (
 	Key     // the key in a hint
 	Problem // what went wrong
 	Choice  // the selected line of a dialog
-	Good    // what improved, what is right
+	Good    // improvements, correct answers
 	Bad     // what got worse, what failed, a blunder
-	Change  // what is not as it was
+	Change  // changes
 	Focus   // heading of the panel that has the keys
 	Link    // what can be clicked
 

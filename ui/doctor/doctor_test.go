@@ -211,7 +211,7 @@ func TestHowTheAppStarts(t *testing.T) {
 	}
 }
 
-// writeSettings writes the settings file of a home; "" is none.
+// writeSettings writes the settings file of a home; "" means none.
 func writeSettings(t *testing.T, home, text string) {
 	t.Helper()
 	if text == "" {

@@ -74,7 +74,7 @@ func (p *Patient) colours() string {
 
 var noColours = lang.Mark("none")
 
-// colourless names the variable or setting that switches colours off; "" is nobody.
+// colourless names the variable or setting that switches colours off; "" means none.
 func (p *Patient) colourless(c *choice) string {
 	switch {
 	case c.colourless:

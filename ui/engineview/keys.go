@@ -27,7 +27,7 @@ func (p *Page) commands() mode.Group {
 	}...)}
 }
 
-// with does something with the selected engine, or says that there is none.
+// with calls a function with the selected engine, or says that no engine is selected.
 func (p *Page) with(do func(client.Config) tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if c, ok := p.selected(); ok {

@@ -40,14 +40,14 @@ type Page struct {
 	asked string // of the job: the engine's name
 }
 
-// known is the result of an engine's last trial. After a change of its options only what it says of
+// known is the result of an engine's last test. After a change of its options only what it says of
 // itself is left.
 type known struct {
 	trial client.Trial
 	err   error
 }
 
-// result is what is known of an engine, and whether that is of its settings as they are.
+// result is an engine's last result, and whether it belongs to the current settings.
 func (p *Page) result(name string) (k known, tested bool) {
 	k = p.known[name]
 	return k, k.err != nil || k.trial.Ready > 0

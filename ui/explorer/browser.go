@@ -207,7 +207,7 @@ func (n *node) kidAt(at uint32) *node {
 	return nil
 }
 
-// goTo selects the node behind a line of moves, as far as it was searched.
+// goTo selects the node after a line of moves, as far as it was searched.
 func (b *browser) goTo(line []xiangqi.Move, f *filter) {
 	n := b.top
 	for b.open(n); len(line) > 0; line = line[1:] {

@@ -28,8 +28,8 @@ func background(e []byte) (Background, bool) {
 	return Background{c[0], c[1], c[2]}, true
 }
 
-// cursorPosition reads a report of the cursor, whole: "ESC [ row ; column R". F3 with
-// modifiers looks the same in row 1 and is none.
+// cursorPosition reads a report of the cursor, whole: "ESC [ row ; column R". F3 with modifiers
+// looks the same in row 1 and is not one.
 func cursorPosition(e []byte) (CursorPosition, bool) {
 	if len(e) < 3 || e[len(e)-1] != 'R' {
 		return CursorPosition{}, false

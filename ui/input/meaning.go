@@ -55,7 +55,7 @@ func mouse(e []byte) bool {
 	return true
 }
 
-// sequenceKey reports whether a control sequence may be a key: a final byte that keys have, behind
+// sequenceKey reports whether a control sequence may be a key: a final byte that keys have, after
 // numbers. Pastes are not keys. Reports of the focus look like keys but are not requested.
 func sequenceKey(e []byte) bool {
 	if len(e) == 4 && e[2] == '[' {

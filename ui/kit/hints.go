@@ -49,7 +49,7 @@ func (h Hints) Draw(a canvas.Area, x int) {
 }
 
 // At is the binding drawn at a column of the line, from its key to the end of its text, if Draw
-// began it at column 0; ok is false between two and behind the last.
+// began it at column 0; ok is false between two and after the last.
 func (h Hints) At(column, w int) (b key.Binding, ok bool) {
 	for x, b := range h.placed(w) {
 		if column >= x && column < x+hintWidth(b) {

@@ -210,7 +210,7 @@ func (l *Line) put(before, behind string) {
 }
 
 // Draw draws the line from column x in at most w columns, the part at the cursor
-// when there is more, and returns the column behind it. The cursor is a bar in the
+// when there is more, and returns the column after it. The cursor is a bar in the
 // text and a dash at its end.
 func (l *Line) Draw(a canvas.Area, x, w int, style canvas.Style) int {
 	before, behind := l.halves()

@@ -101,7 +101,7 @@ func (s *conclusionsScreen) Layout(w, h int) {
 	s.table.Layout(w, h)
 }
 
-// outcomeWord is a verdict without the one that it would have alone.
+// outcomeWord is a verdict without the uncorrected verdict in brackets.
 func outcomeWord(outcome string) string {
 	word, _, _ := strings.Cut(outcome, " (")
 	return word

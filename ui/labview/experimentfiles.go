@@ -158,7 +158,7 @@ func (l *listScreen) isFile(s *experiment.Spec) bool {
 	return i >= l.published
 }
 
-// newestOf is the experiment of a name from its current file, nil if there is none any more.
+// newestOf is the experiment of a name from its current file, nil if the file no longer exists.
 func (l *listScreen) newestOf(id string) *experiment.Spec {
 	if i := slices.IndexFunc(l.specs, func(s *experiment.Spec) bool { return s.ID == id }); i >= 0 {
 		return l.specs[i]

@@ -207,7 +207,7 @@ func (r *results) countAll(specs []*experiment.Spec) ([]count, error) {
 	return list, err
 }
 
-// countOf counts what the results have of an experiment, as 'lab list' does.
+// countOf counts an experiment's results, as 'lab list' does.
 func countOf(s *experiment.Spec, from report.Source) (count, error) {
 	plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, from.Rows)
 	if err != nil {

@@ -22,7 +22,7 @@ type sheet struct {
 	notes    []note
 	noteFrom int // the line they begin at
 
-	// progress is the text behind the name of a cell's line, progressWidth wide.
+	// progress is the text after the name of a cell's line, progressWidth wide.
 	progress      func(report.Place) (text string, style canvas.Style)
 	progressHead  string
 	progressWidth int

@@ -20,25 +20,25 @@ import (
 // file exists, and permission denied. All others come from other programs or are internal, and stay
 // English.
 func (l Language) Error(err error) string {
-	text, _ := l.said(err)
+	text, _ := l.translate(err)
 	return text
 }
 
 // Ending is why a game is over: a sentence of the rules, whose first letter may be upper case, or a
 // file's own words.
 func (l Language) Ending(e rules.Ending) string {
-	text, known := l.said(e.Said())
+	text, known := l.translate(e.Said())
 	if r, n := utf8.DecodeRuneInString(e.Text); !known && unicode.IsUpper(r) {
 		e.Text = string(unicode.ToLower(r)) + e.Text[n:]
-		if lower, known := l.said(e.Said()); known {
+		if lower, known := l.translate(e.Said()); known {
 			return lower
 		}
 	}
 	return text
 }
 
-// said is Error; it also reports whether a part of the text is in the language.
-func (l Language) said(err error) (text string, known bool) {
+// translate is Error; it also reports whether a part of the text is in the language.
+func (l Language) translate(err error) (text string, known bool) {
 	english := err.Error()
 	if l == English {
 		return english, false
@@ -87,26 +87,26 @@ func (l Language) args(args []any) (_ []any, known bool) {
 		case message.Meant:
 			text = l.Text(arg.Word, Meaning(arg.Meaning))
 		case error:
-			text, ok = l.said(arg)
+			text, ok = l.translate(arg)
 		default:
 			continue
 		}
 		if !own {
 			args, own = slices.Clone(args), true
 		}
-		args[i], known = said(text), known || ok
+		args[i], known = localError(text), known || ok
 	}
 	return args, known
 }
 
-// said is an error in a language, for any verb.
-type said string
+// localError is an error in a language, for any verb.
+type localError string
 
-func (s said) Error() string { return string(s) }
+func (s localError) Error() string { return string(s) }
 
 // path is an error about a file.
 func (l Language) path(e *fs.PathError) (string, bool) {
-	switch _, known := l.said(e.Err); {
+	switch _, known := l.translate(e.Err); {
 	case errors.Is(e.Err, fs.ErrNotExist):
 		return l.Text(Mark("%s: no such file or directory"), e.Path), true
 	case errors.Is(e.Err, fs.ErrPermission):
@@ -121,10 +121,10 @@ func (l Language) path(e *fs.PathError) (string, bool) {
 func (l Language) list(all []error, english string) (string, bool) {
 	lines, known, rest := make([]string, 0, len(all)), false, english
 	for _, err := range all {
-		text, ok := l.said(err)
+		text, ok := l.translate(err)
 		lines, known = append(lines, text), known || ok
 		var joined bool
-		if rest, joined = strings.CutPrefix(rest, err.Error()); !joined { // but told by another format
+		if rest, joined = strings.CutPrefix(rest, err.Error()); !joined { // but formatted differently
 			return english, false
 		}
 		rest = strings.TrimPrefix(rest, "\n")

@@ -144,7 +144,7 @@ func unused(l Language, used map[phrase]string) (list []string) {
 // counted is a number followed by words in the plural.
 var counted = regexp.MustCompile(`%d ([a-z]{2,}[^i]s)\b`)
 
-// neverOne are the words behind numbers that are constants or more than one.
+// neverOne are the words after numbers that are constants or more than one.
 var neverOne = []string{"centipawns", "points", "lines", "experiments"}
 
 // TestOneIsSingular: counted nouns have a form for one, as in "%d {game|games}".

@@ -98,7 +98,7 @@ func (f *fixture) write(name, text string) {
 
 func (f *fixture) run(cmd tea.Cmd) { f.t.Helper(); modetest.Run(f.t, f.Mode, cmd) }
 
-// press presses keys, and lays out behind each as the app does.
+// press presses keys, and lays out after each as the app does.
 func (f *fixture) press(keys ...string) {
 	f.t.Helper()
 	for _, key := range keys {

@@ -16,8 +16,8 @@ import (
 type latest[K comparable, T any] struct {
 	tasks *task.Group
 
-	// wanted is what is wanted now, and the work that finds it: nil where nothing is. The work runs
-	// outside of Update and has copies of its input.
+	// wanted is the current request, and the work that answers it: nil without a request. The work
+	// runs outside of Update and has copies of its input.
 	wanted func() (of K, find work[T])
 
 	took func(error) // gets the error of each piece of work that ends; nil for nobody

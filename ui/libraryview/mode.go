@@ -77,7 +77,7 @@ func (m *Mode) Busy() bool {
 	return m.adding.task != nil || m.games.slow.Busy() || m.export.slow.Busy() || m.editor.Busy()
 }
 
-// Update handles what the app does.
+// Update handles the app's messages.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:

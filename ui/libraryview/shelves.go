@@ -35,7 +35,7 @@ type shelves struct {
 	most    int // the number of requested games
 
 	mu    sync.RWMutex     // read while the index is used
-	index *library.Library // nil: it has not been opened, or there is none
+	index *library.Library // nil: it has not been opened, or does not exist
 	file  fs.FileInfo      // of the index when it was opened
 }
 

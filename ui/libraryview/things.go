@@ -92,7 +92,7 @@ func (n *namedGames) start(s *shelves) {
 	}
 }
 
-// inShort is who plays a game, what it is called, its event and its date.
+// inShort is a game's players, title, event and date.
 func (g *gamesPanel) inShort(e *library.Entry) string {
 	parts := []string{g.who(e)}
 	for _, text := range []string{e.Title, e.Event, e.Date} {

@@ -1,8 +1,8 @@
 // Package lobby is the mode Lobby of an app that is served to a guest (see docs/serve.md): the
 // guests present, challenges, all games, and the one that the guest plays or watches.
 //
-// The server owns all of it. The mode shows the newest wire.View, whole, and sends a
-// wire.Order for what the user does; the next View has its effect.
+// The server owns all of it. The mode shows the newest wire.View, whole, and sends a wire.Order for
+// each action of the user; the next View has its effect.
 //
 // Mode routes to the parts: place (the lists, and the actions on their rows), match (the open game
 // and its board) and connection (the socket and the server's messages).

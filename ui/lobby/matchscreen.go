@@ -136,7 +136,7 @@ func (m *match) board() *canvas.Board {
 	return m.view.Board(&pos, m.moves.LastMoves()[0])
 }
 
-// bars is who plays whom, the clocks, and what is under the cursor.
+// bars has the players, the clocks, and the item under the cursor.
 func (m *match) bars() mode.Bars {
 	t, g := m.app.T, m.game
 	b := mode.Bars{Title: g.Names[0] + " - " + g.Names[1], Hints: m.hints()}

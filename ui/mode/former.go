@@ -5,7 +5,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Former is a key of the release before: it says which key does now what it did.
+// Former is a key of the previous release: it names the key that replaces it.
 func Former(app App, old, now string) Command {
 	return former(old, func() { app.Say(app.T("The key %s is now %s", old, now)) })
 }

@@ -6,8 +6,8 @@ import tea "github.com/charmbracelet/bubbletea"
 // and no mode sees it.
 type Answer interface{ Take() tea.Cmd }
 
-// BookSaved is the message that an opening book has been written to a file, for
-// whoever uses that book.
+// BookSaved is the message that an opening book has been written to a file, for the modes that use
+// that book.
 type BookSaved struct{ Path string }
 
 // BookChosen is the message that Play shall use the opening book of a file; "" is the built-in one.

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Named is a value behind its name, with the colon of the language: "Moves: ICCS".
+// Named is a value after its name, with the colon of the language: "Moves: ICCS".
 func Named(t T, name, text string) string { return t("%s: %s", lang.Meaning("named"), name, text) }
 
 // Listed joins words with the comma of the language.

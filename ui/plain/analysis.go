@@ -114,7 +114,7 @@ func (a *analysis) stop(string) error {
 	return nil
 }
 
-// drop ends the analysis of a position that is no more.
+// drop ends the analysis of a position that is no longer shown.
 func (a *analysis) drop() {
 	if a.opinions.poll != nil {
 		a.opinions.drop()

@@ -68,9 +68,9 @@ func newConsole(o Options) *console {
 
 // close waits until the draft is on disk, then ends what runs and waits for it. If the program was
 // told to end, it does not ask engines to end.
-func (c *console) close(told bool) error {
+func (c *console) close(asked bool) error {
 	err := c.draft.close()
-	if told {
+	if asked {
 		children.KillAll()
 	}
 	c.game.session.Close()

@@ -88,7 +88,7 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 }
 
 // set switches by args: "checkevasions", "checkevasions full", "checkevasions=full", each also with
-// a condition behind "when", a parameter with a value, or a preset.
+// a condition after "when", a parameter with a value, or a preset.
 func (w *switching) set(args string) error {
 	args, condition, conditional := strings.Cut(args, " when ")
 	name, level, _ := strings.Cut(strings.Replace(args, "=", " ", 1), " ")

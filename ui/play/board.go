@@ -76,7 +76,7 @@ func (b *board) play(mv xiangqi.Move) {
 }
 
 // loses reports whether a legal move loses by repetition for the player who makes it, and
-// the end of the game behind it.
+// the end of the game after it.
 func (b *board) loses(mv xiangqi.Move) (end rules.Ending, lost bool) {
 	end = b.game.state.After(mv)
 	loser, decided := end.Verdict.Loser()

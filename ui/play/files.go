@@ -21,7 +21,7 @@ import (
 type archive struct {
 	*parts
 	dir string // offered for saving; "" is the working directory
-	own string // the app's folder of games: it saves games there by itself; "" is none
+	own string // the app's folder of games: it saves games there by itself; "" means none
 
 	given bool           // the first game was requested
 	among *gamelist.File // is to be chosen from, when the mode is first shown; nil: nothing

@@ -66,7 +66,7 @@ func (m *match) moveText(pos *xiangqi.Position, mv xiangqi.Move) string {
 	return m.app.Look().Glyphs.Piece(pos.At(mv.From())) + mv.From().String() + dash + mv.To().String()
 }
 
-// newest is the last move and who made it; "" when there is none.
+// newest is the last move and its player; "" without a move.
 func (l *moveList) newest() (string, xiangqi.Color) {
 	if len(l.rows) == 0 {
 		return "", l.last

@@ -180,7 +180,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 }
 
 // TestQuestionFollowsTheGame: the question has the current number of moves to lose, when engines
-// play on behind it.
+// play on after it.
 func TestQuestionFollowsTheGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Engines)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, "h2e2", "h9g7"))

@@ -23,7 +23,7 @@ func Against(cfg *session.Config, engine client.Config) {
 }
 
 // playAgainst begins a game from the initial position against another program's engine of the
-// settings. Where nobody or both sides were the user's, the engine plays Black.
+// settings. If the user played both sides or neither, the engine plays Black.
 func (st *starter) playAgainst(name string) tea.Cmd {
 	e, ok := st.settings().Engines.Find(name)
 	if !ok {

@@ -60,7 +60,7 @@ type Options struct {
 	Book     *book.Book
 	BookFile string
 
-	// StylesDir is the folder of the user's own personalities, and Own its content; "" is none.
+	// StylesDir is the folder of the user's own personalities, and Own its content; "" means none.
 	StylesDir string
 	Own       []team.Personality
 }
@@ -128,7 +128,7 @@ func (m *Mode) show() tea.Cmd {
 	return waitEvent(m.game.session)
 }
 
-// hide pauses a game on clocks while nobody looks at it, and says so.
+// hide pauses a game on clocks while the mode is hidden, and says so.
 func (m *Mode) hide() {
 	m.game.shown = false
 	m.board.putBack()

@@ -74,7 +74,7 @@ func (b *board) playPremove() {
 	b.play(mv)
 }
 
-// dropPremove puts back what is picked up, and forgets the move typed ahead.
+// dropPremove puts back the picked-up piece, and forgets the move typed ahead.
 func (b *board) dropPremove() tea.Cmd {
 	b.look.end()
 	b.putBack()

@@ -54,7 +54,7 @@ func opinionOf(v *team.Deliberation, member int, running bool) opinion {
 	return opinion{move: d.Proposals[row].Move(), score: d.Proposals[row].Score, depth: d.Depth, now: !running, sum: d.Totals[row]}
 }
 
-// votesHeading heads the votes while the team thinks, and those behind its last move.
+// votesHeading heads the votes while the team thinks, and those after its last move.
 func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running bool) {
 	t := pn.app.T
 	switch {
@@ -70,9 +70,9 @@ func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running
 	}
 }
 
-// drawVotes draws which member of a team wants which move of pos, with its score and the depth;
-// what is of the depth before is dim until the member has searched this one. The last vote is
-// below; the votes of a played move have the sums that decided it.
+// drawVotes draws which member of a team wants which move of pos, with its score and the depth; a
+// vote from the depth before is dim until the member has searched this one. The last vote is below;
+// the votes of a played move have the sums that decided it.
 func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangqi.Position, running bool) {
 	pn.votesHeading(a, v, running)
 	if v == nil { // no result yet

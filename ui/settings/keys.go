@@ -84,8 +84,8 @@ var keys = []key{
 	text("panel-book", "A second book beside that of Play in the book panel of Analyze; empty: none", func(s *Settings) *string { return &s.PanelBook }),
 	flag("chessdb", "The book panel of Analyze and Library send the position on the board, and nothing else of yours, to www.chessdb.cn, a public database on the internet, and show its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
-	flag("endings", "The engine plays by the tables of endings that are built, at full strength; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
-	flag("mistakes", "Your errors in games of yours that are reviewed in Analyze become puzzles, if they have one proved answer; in games of others you ask for that", func(s *Settings) *bool { return &s.Mistakes }),
+	flag("endings", "At full strength the engine uses the built tables of endings; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
+	flag("mistakes", "Your errors in your own games, reviewed in Analyze, become puzzles if they have one proved answer; in games of others, on request", func(s *Settings) *bool { return &s.Mistakes }),
 	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,
 		get: func(s *Settings) any { return s.Ponder.String() },
@@ -133,7 +133,7 @@ var keys = []key{
 	enginesKey,
 }
 
-// named is some words and behind them the names of a list.
+// named is some words and after them the names of a list.
 func named[T ~string, N fmt.Stringer](list []N, words ...T) []T {
 	for _, one := range list {
 		words = append(words, T(one.String()))

@@ -59,7 +59,7 @@ type Settings struct {
 	OwnBook  string // the file last opened or saved in Book; "" is the book of Play
 	Threads  int    // of the search in Play and Analyze
 
-	PanelBook string // a second book in the book panel of Analyze; "" is none
+	PanelBook string // a second book in the book panel of Analyze; "" means none
 	ChessDB   bool   // ask www.chessdb.cn about the position in that panel
 
 	Mistakes bool // errors of reviewed games become puzzles
@@ -79,11 +79,11 @@ type Settings struct {
 
 	Engines Engines // other programs' engines to play against and to ask
 
-	// SaveDir is the folder a game was last saved in; "" is none yet.
+	// SaveDir is the folder a game was last saved in; "" means none so far.
 	SaveDir string
 
 	// KeptStudy is the file with the study that a game of Play replaced in Analyze, until a file is
-	// opened there; "" is none.
+	// opened there; "" means none.
 	KeptStudy string
 }
 

@@ -25,7 +25,7 @@ type parts struct {
 	sets      *sets
 	tree      *explorer.Page
 
-	experiments *document.Experiments // of what is compared, here and in the tree
+	experiments *document.Experiments // of the comparison, here and in the tree
 	endings     exact.Tables
 }
 

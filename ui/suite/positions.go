@@ -108,7 +108,7 @@ func (p *positions) selectRow(row int) {
 	}
 }
 
-// step selects the row d further down, or says that there is none.
+// step selects the row d further down, or says that no such row exists.
 func (p *positions) step(d int) tea.Cmd {
 	p.work.following = false
 	before := p.table.Selected

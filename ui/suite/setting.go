@@ -62,7 +62,7 @@ func namedSetting(n *savedsettings.Setting) setting {
 }
 
 // parseSetting reads the name of a preset, or of one of the user's own settings,
-// and assignments behind it; without a name they change the default preset.
+// and assignments after it; without a name they change the default preset.
 func parseSetting(text string, own []savedsettings.Setting) (setting, error) {
 	text = strings.TrimSpace(text)
 	var named *savedsettings.Setting

@@ -74,7 +74,7 @@ func TestTypedSetting(t *testing.T) {
 }
 
 // The settings named in Analyze are offered before the presets, and can be typed
-// with more behind them.
+// with more after them.
 func TestNamedSetting(t *testing.T) {
 	app, m := newMode(t, Options{Named: filepath.Join(t.TempDir(), "settings.json")})
 	o, _ := search.Preset("base")

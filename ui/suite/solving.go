@@ -147,7 +147,7 @@ func (s *solving) askMove() tea.Cmd {
 	return nil
 }
 
-// try judges a legal move; NoMove is none.
+// try judges a legal move; NoMove means none.
 func (s *solving) try(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil

@@ -128,7 +128,7 @@ func (d *dialogs) askWords(take func(text string)) {
 	}})
 }
 
-// fallback has a limit, so that an entrant without one is none that cannot be read.
+// fallback has a limit, so that an entrant without one still counts as readable.
 func (*dialogs) fallback() (e match.Entrant) {
 	e.Limits.Depth = tournament.DefaultDepth
 	return e

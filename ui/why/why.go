@@ -100,7 +100,7 @@ func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Fo
 	found.Difference, err = tree.Compare(hurry, trees[0], trees[1])
 	if err != nil {
 		if i > 0 && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-			return true, nil // what is known of the quick ones stays
+			return true, nil // the results of the quick questions stay
 		}
 		return true, err
 	}

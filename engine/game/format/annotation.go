@@ -30,7 +30,7 @@ func annotationText(n *game.Node) string {
 	return strings.Join(words, " ")
 }
 
-// readAnnotation applies the output of annotationText to a node, behind its existing texts.
+// readAnnotation applies the output of annotationText to a node, after its existing texts.
 func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	text = strings.TrimSpace(lineEnds.Replace(text))
 	if text == "" {

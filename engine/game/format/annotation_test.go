@@ -10,7 +10,7 @@ import (
 )
 
 // A comment that begins with a mark is a comment. Ours has brackets, or had an evaluation or
-// a clock behind it.
+// a clock after it.
 func TestCommentsBeginWithMarks(t *testing.T) {
 	for _, c := range []struct {
 		text, comment string

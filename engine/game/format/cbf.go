@@ -18,7 +18,7 @@ import (
 // move.
 //
 // Source: the layout on which readers of several projects agree. How CCBridge writes variations is
-// unknown: data behind the end is left out, with a note.
+// unknown: data after the end is left out, with a note.
 
 // cbfRoot begins a CBF, after the XML header.
 const cbfRoot = "<ChineseChessRecord"

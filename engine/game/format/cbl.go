@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// CBL is CCBridge's library: an index, and behind it games in the form of CBR. Games are found by
+// CBL is CCBridge's library: an index, and after it games in the form of CBR. Games are found by
 // their first bytes, because versions place them differently; the index lists the deleted ones.
 //
 // Source: the layouts that readers of several projects agree on, checked against

@@ -14,11 +14,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The library of CCBridge's older program, which also ends with .cbl: a head, and behind it
+// The library of CCBridge's older program, which also ends with .cbl: a head, and after it
 // one stream of zlib with the games. Numbers are 32 bits from the low byte on, strings are
 // their length and GBK.
 //
-// Source: the description in a public reader. No file was at hand to check it against.
+// Source: the description in a public reader. No file was available to check it.
 
 const (
 	oldCBLMagic    = "CCBridge"
@@ -87,7 +87,7 @@ func (l *oldLibrary) where(err error) error {
 // next reads the next game, like library.next.
 func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:revive // as there
 	if l.done == l.count {
-		err, l.cut = l.cut, nil // of a stream that is damaged behind all games, or within one
+		err, l.cut = l.cut, nil // of a stream that is damaged after all games, or within one
 		return nil, err, err != nil
 	}
 	l.done++
@@ -96,7 +96,7 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	body := l.take(size - 4)
 	if l.short {
 		left := l.count - l.done + 1
-		l.done = l.count // where a length is wrong nobody knows where the next game begins
+		l.done = l.count // after a wrong length, the start of the next game is unknown
 		return nil, l.where(message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", l.base+at, number, left)), true
 	}
 	if g, err = readOldCBL(body, l.base+at+4); err != nil {

@@ -35,7 +35,7 @@ func pgnDate(text string) string {
 			date += ".??"
 		case err != nil || n > most[i+2]:
 			return text
-		case n == 0: // as some programs write what is not known
+		case n == 0: // as some programs write unknown parts
 			date += ".??"
 		default:
 			date += fmt.Sprintf(".%02d", n)

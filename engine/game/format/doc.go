@@ -2,7 +2,7 @@
 // it only reads CCBridge's CBR, CBL and CBF. docs/formats.md lists what each format keeps.
 //
 //   - GameRecord is what a file says about one game; FromGame and FromTree make one.
-//   - Read and ReadFile find out what a file is by its content, and read on behind
+//   - Read and ReadFile find out what a file is by its content, and read on after
 //     a game that is broken. ReadPGN is strict: it stops there.
 //   - ReadText reads what a person may paste: a FEN, moves, PGN or DhtmlXQ.
 //   - Options says which kind of file to make; Encode, Save and SaveAs make it, as

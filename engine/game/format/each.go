@@ -31,8 +31,8 @@ const maxCBL = 256 << 20
 // partBytes is about the size of a part: reading it takes some hundredths of a second.
 const partBytes = 64 << 10
 
-// Each hands the games of a file to take, a part of them at a time, so that memory and patience are
-// needed for a part alone. Binary files except CBL have no parts: they are read whole, and bounded
+// Each hands the games of a file to take, a part of them at a time, so that only one part needs
+// memory and time at once. Binary files except CBL have no parts: they are read whole, and bounded
 // like by ReadFile. An error of take ends the reading and is returned as it is; broken games are as
 // in Read. Errors name the file.
 func Each(path string, take func(Part) error) error {

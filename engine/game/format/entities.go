@@ -10,7 +10,7 @@ import (
 // &nbsp; in them.
 
 // entity is an entity as it should be written: the ampersands of web addresses have no
-// semicolon behind the next word.
+// semicolon after the next word.
 var entity = regexp.MustCompile(`&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 
 // unescaped is a text of such a file with its entities replaced, a normal blank for a non-breaking

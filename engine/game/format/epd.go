@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A file of FENs has a position a line, with the moves of a game behind the word
-// moves. EPD has the first four fields of a FEN and operations: bm the best
-// moves, pv a line, id a name, c0 a comment.
+// A file of FENs has one position in each line, with the moves of a game after the word moves. EPD
+// has the first four fields of a FEN and operations: bm the best moves, pv a line, id a name, c0 a
+// comment.
 
 // readPositions reads a file of FENs or of EPD, a game a line. Lines that begin with # say nothing.
 // A line that is not a position does not keep the others from being read.
@@ -72,7 +72,7 @@ func inLine(number int, err error) error {
 	return message.Errorf("line %d: %w", number, err)
 }
 
-// readOnePosition reads a file of one FEN, with moves behind it or in the next lines.
+// readOnePosition reads a file of one FEN, with moves after it or in the next lines.
 func readOnePosition(text string) ([]*GameRecord, error) {
 	text = strings.TrimRightFunc(text, unicode.IsSpace)
 	above := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
@@ -84,7 +84,7 @@ func readOnePosition(text string) ([]*GameRecord, error) {
 	return readOnFrom(start, notes, moves, 1+strings.Count(text[:len(text)-len(moves)], "\n"))
 }
 
-// readOnFrom reads the moves behind a position of a file, which begin in a line. If one of the
+// readOnFrom reads the moves after a position of a file, which begin in a line. If one of the
 // moves is illegal, the record keeps the moves before it, and the position in any case; the error,
 // which is among the notes too, says where.
 func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) ([]*GameRecord, error) {

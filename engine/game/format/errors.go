@@ -52,7 +52,7 @@ func (h *held) full() error {
 	return nil
 }
 
-// add plays a move behind a node of the Tree, unless the game has too many. A move that
+// add plays a move after a node of the Tree, unless the game has too many. A move that
 // overlooks a check is kept, with a note.
 func (g *GameRecord) add(n *game.Node, m xiangqi.Move) (*game.Node, error) {
 	if g.Tree.Size() >= maxTree {

@@ -149,7 +149,7 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
-// readPGN is ReadPGN that reads on behind a game that is broken.
+// readPGN is ReadPGN that reads on after a game that is broken.
 func readPGN(text string) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: spelled(text), line: 1}, from: xiangqi.StartPosition()}
 	rd.begin()

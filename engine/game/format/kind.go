@@ -20,7 +20,7 @@ const (
 	DhtmlXQ                 // the text form of dpxq.com, which forums call UBB
 	XQF                     // XQStudio's files: written in version 1.0, read in all
 	WXFText                 // the text form of the World Xiangqi Federation and of PlayOK
-	FEN                     // a position a line, perhaps with the moves behind it
+	FEN                     // one position in each line, perhaps with moves after it
 	EPD                     // a position a line with operations
 	CBR                     // CCBridge's file of one game
 	CBL                     // CCBridge's library of games

@@ -66,7 +66,7 @@ func (r *reader) readWord(word string, line int) error {
 	return nil
 }
 
-// attached is the text directly behind a move: a mark such as !?, or a sign of evaluation.
+// attached is the text directly after a move: a mark such as !?, or a sign of evaluation.
 type attached struct {
 	text  string
 	glyph game.Glyph // NoGlyph if it is not a glyph
@@ -103,7 +103,7 @@ var (
 	dashes    = strings.NewReplacer("–", "-", "—", "-", "－", "-", "−", "-", "‐", "-", "‑", "-", "‒", "-", "―", "-")
 	wideMarks = strings.NewReplacer("！", "!", "？", "?")
 
-	// novelty is capital letters behind a move, as in h2e2N for a novelty.
+	// novelty is capital letters after a move, as in h2e2N for a novelty.
 	novelty = regexp.MustCompile(`[0-9]([A-Z]{1,2})$`)
 )
 

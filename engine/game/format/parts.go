@@ -119,7 +119,7 @@ var (
 	dhtmlxqPartEnd = regexp.MustCompile(`(?i)\[/DhtmlXQ(?:iFrame)?\]`)
 )
 
-// end is the end of the first part of the data: behind the first game that ends after a place; 0 if
+// end is the end of the first part of the data: after the first game that ends after a place; 0 if
 // that is not reached yet.
 func (p *parts) end(from int) int {
 	if from > len(p.data) {

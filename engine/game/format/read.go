@@ -24,8 +24,8 @@ import (
 //     like another line continues from there;
 //   - comments in braces and from a semicolon to the end of the line; two in one
 //     place become one, as do one before the first move of a variation and the
-//     one behind it;
-//   - several games, each from its tags on, or from a new move 1 behind a result.
+//     one after it;
+//   - several games, each from its tags on, or from a new move 1 after a result.
 //
 // Lines that begin with % are left out, which the Notes of a game say. Unplayable text in
 // parentheses, a mark that is no Glyph, such as $14, and signs and words between moves become
@@ -187,7 +187,7 @@ func (r *reader) current() *GameRecord {
 	return r.game
 }
 
-// errorf is an error in a line, with the number of the game behind the first.
+// errorf is an error in a line, with the number of the game after the first.
 func (r *reader) errorf(line int, format string, args ...any) error {
 	return r.placed(line, message.Errorf(format, args...))
 }

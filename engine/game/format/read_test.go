@@ -25,7 +25,7 @@ func short(g *GameRecord) string {
 	return b.String() + string(g.Result)
 }
 
-// shortLine is a line of moves, with its variations in parentheses behind the
+// shortLine is a line of moves, with its variations in parentheses after the
 // moves they vary.
 func shortLine(b *strings.Builder, n *game.Node) {
 	for ; n != nil; n = n.Next() {

@@ -160,7 +160,7 @@ func (r *reader) finish() error {
 	return nil
 }
 
-// settleResult brings the tag Result and the token behind the moves together.
+// settleResult brings the tag Result and the token after the moves together.
 func (r *reader) settleResult() {
 	g := r.game
 	said, known := parseResultTag(r.result)
@@ -206,8 +206,8 @@ func (l *leftOut) tell(g *GameRecord) {
 	}
 }
 
-// nameRed has who plays Red in the tag Red alone: other programs call that White, and
-// this one writes both.
+// nameRed puts Red's player only in the tag Red: other programs call that White, and this one
+// writes both.
 func (g *GameRecord) nameRed() {
 	i := g.indexTag(tagWhite)
 	if i < 0 {

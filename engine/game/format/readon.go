@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// readOn reads all games of a text, also those behind one that is broken. A
+// readOn reads all games of a text, also those after one that is broken. A
 // broken game keeps the moves before the break, if any, and has the error among
 // its Notes.
 func (r *reader) readOn() (errs foreign.Problems) {

@@ -17,11 +17,11 @@ type moveRecord struct {
 	at            int          // its offset in the file
 	move          xiangqi.Move // NoMove where raw is not a move
 	raw           [2]byte      // its points as the file has them
-	next, sibling bool         // a move continues from it; a variation follows behind that
+	next, sibling bool         // a move continues from it; a variation follows after that
 	text          string
 }
 
-// moveBetween is the move from one point to another, NoMove if one is none.
+// moveBetween is the move from one point to another, NoMove if one is not on the board.
 func moveBetween(from, to xiangqi.Point) xiangqi.Move {
 	if !from.Valid() || !to.Valid() {
 		return xiangqi.NoMove
@@ -113,7 +113,7 @@ func (t *recordTree) grow(read func() (moveRecord, error)) error {
 	}
 }
 
-// play adds a record behind a node, nil if it cannot be played. The error is that of a tree with no
+// play adds a record after a node, nil if it cannot be played. The error is that of a tree with no
 // room for more.
 func (t *recordTree) play(parent *game.Node, rec *moveRecord) (n *game.Node, full error) {
 	if parent == nil {

@@ -160,8 +160,8 @@ func (s *scanner) tag() (Tag, error) {
 // others.
 var oddTagForm = regexp.MustCompile(`^\[\s*([\pL_][\pL\pN_]*)(?:[\s"“”'‘’「『]\s*(.*))?\][ \t]*$`)
 
-// oddTag is the line at the start of a text and the tag it stands for; "" if it is none, or nothing
-// follows it. The tag may have no value.
+// oddTag is the line at the start of a text and the tag it stands for; "" if the line has no tag,
+// or if nothing follows it. The tag may have no value.
 func oddTag(text string) (t Tag, line string) {
 	line, behind, _ := strings.Cut(text, "\n")
 	parts := oddTagForm.FindStringSubmatch(line)

@@ -140,7 +140,7 @@ func TestBareMoves(t *testing.T) {
 	}
 }
 
-// A web address with a position is read like a FEN, with moves behind it.
+// A web address with a position is read like a FEN, with moves after it.
 func TestAddresses(t *testing.T) {
 	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 	for _, text := range []string{

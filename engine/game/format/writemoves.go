@@ -35,7 +35,7 @@ func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToke
 	return nil
 }
 
-// line writes a node with the main line behind it, and the variations of that line at a depth of
+// line writes a node with the main line after it, and the variations of that line at a depth of
 // parentheses.
 func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	if depth > maxNesting {

@@ -185,7 +185,7 @@ func wxfLetters(value string) func(string) string {
 	}
 }
 
-// inGameNumber is an error with the number of its game behind the first.
+// inGameNumber is an error with the number of its game after the first.
 func inGameNumber(number int, err error) error {
 	if number == 1 {
 		return err

@@ -147,7 +147,7 @@ func TestPositionBeforeAGame(t *testing.T) {
 	}
 }
 
-// If one of the moves behind a position is bad, a file keeps those before it.
+// If one of the moves after a position is bad, a file keeps those before it.
 func TestPositionsKeepWhatCameBefore(t *testing.T) {
 	const rook, composed = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30", "3k5/9/9/9/9/9/9/9/RRR6/4K4 w - - 0 1"
 	for _, c := range []struct {

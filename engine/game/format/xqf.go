@@ -33,7 +33,7 @@ const (
 	xqfNewest  = 0x12
 )
 
-// xqfStrings are the offsets of the strings, each behind a byte with its length.
+// xqfStrings are the offsets of the strings, each after a byte with its length.
 var xqfStrings = [...]struct {
 	at, max int // max is the bytes there is room for
 	tag     string
@@ -66,13 +66,13 @@ const (
 const (
 	xqfNext    = 0x80 // a move continues from here
 	xqfSibling = 0x40 // a variation follows after that
-	xqfSaid    = 0x20 // a comment follows
+	xqfComment = 0x20 // a comment follows
 )
 
 // xqfKeys unscrambles a file; the zero value leaves it as it is.
 type xqfKeys struct {
 	pieces, from, to byte
-	said             int32
+	commentSize      int32 // added to the size of a comment
 	stream           [32]byte
 }
 
@@ -86,7 +86,7 @@ func readKeys(header []byte) (k xqfKeys) {
 	k.pieces = mix(pieces, pieces)
 	k.from = mix(from, k.pieces)
 	k.to = mix(to, k.from)
-	k.said = (int32(sum)*256+int32(pieces))%32000 + 767
+	k.commentSize = (int32(sum)*256+int32(pieces))%32000 + 767
 	for i := range k.stream {
 		part := [4]byte{sum, pieces, from, to}[i%4]
 		k.stream[i] = xqfSecret[i] & (part&mask | or[i%4])
@@ -191,21 +191,21 @@ func (r *xqfReader) record() (rec moveRecord, err error) {
 	}
 	rec.raw = [2]byte{head[0] - xqfFromPlus - r.keys.from, head[1] - xqfToPlus - r.keys.to}
 	rec.move = moveBetween(xqfPoint(rec.raw[0]), xqfPoint(rec.raw[1]))
-	flags, said := head[2], true
+	flags, texts := head[2], true
 	rec.next, rec.sibling = flags&xqfNext != 0, flags&xqfSibling != 0
 	if r.plain {
 		rec.next, rec.sibling = flags&0xF0 != 0, flags&0x0F != 0
 	} else {
-		said = flags&xqfSaid != 0
+		texts = flags&xqfComment != 0
 	}
-	if !said {
+	if !texts {
 		return rec, nil
 	}
 	length, err := r.take(4, message.Word("the length of a comment"))
 	if err != nil {
 		return rec, err
 	}
-	count := int32(binary.LittleEndian.Uint32(length)) - r.keys.said
+	count := int32(binary.LittleEndian.Uint32(length)) - r.keys.commentSize
 	if count <= 0 {
 		return rec, nil
 	}

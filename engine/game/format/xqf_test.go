@@ -42,14 +42,14 @@ func scramble(plain []byte, version byte, keys [13]byte) []byte {
 		for _, f := range []struct {
 			on   bool
 			flag byte
-		}{{rest[2]&0xF0 != 0, xqfNext}, {rest[2]&0x0F != 0, xqfSibling}, {length > 0, xqfSaid}} {
+		}{{rest[2]&0xF0 != 0, xqfNext}, {rest[2]&0x0F != 0, xqfSibling}, {length > 0, xqfComment}} {
 			if f.on {
 				flags |= f.flag
 			}
 		}
 		data = append(data, rest[0]+k.from, rest[1]+k.to, flags, 0)
 		if length > 0 {
-			data = binary.LittleEndian.AppendUint32(data, length+uint32(k.said))
+			data = binary.LittleEndian.AppendUint32(data, length+uint32(k.commentSize))
 			data = append(data, rest[8:8+length]...)
 		}
 		rest = rest[8+length:]
@@ -83,8 +83,8 @@ func TestXQFKeys(t *testing.T) {
 	copy(header[xqfKeysAt:], []byte{0xFF, 0, 0, 0, 0, 0x01, 0x02, 0x04, 0x08, 0x10, 3, 2, 1})
 	k := readKeys(header)
 	// (((3*3*3+9)*3+8)*2+1)*3+8 = 707, times 3 = 2121 = 0x849.
-	if k.pieces != 0x49 || k.said != (0x10*256+3)%32000+767 {
-		t.Errorf("pieces 0x%x, comments %d", k.pieces, k.said)
+	if k.pieces != 0x49 || k.commentSize != (0x10*256+3)%32000+767 {
+		t.Errorf("pieces 0x%x, comments %d", k.pieces, k.commentSize)
 	}
 	// The first two bytes of "[(C) ..." with 0x10|0x01 and 3|2.
 	if k.stream[0] != '['&0x11 || k.stream[1] != '('&0x03 {
@@ -103,7 +103,7 @@ func TestXQFHeader(t *testing.T) {
 	if title := data[0x50 : 0x50+5]; !bytes.Equal(title, []byte{4, 0xD6, 0xD0, 0xC5, 0xDA}) {
 		t.Errorf("% x", title)
 	}
-	// h2e2 is from 72+24 to 42+32, behind a record for the start.
+	// h2e2 is from 72+24 to 42+32, after a record for the start.
 	if moves := data[xqfHeader:]; !bytes.Equal(moves, []byte{24, 32, 0xF0, 0xFF, 0, 0, 0, 0, 96, 74, 0, 0, 0, 0, 0, 0}) {
 		t.Errorf("% x", moves)
 	}
@@ -118,7 +118,7 @@ func TestBrokenXQF(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	g.Tree.SetComment(g.Tree.Root().Next(), "said")
 	whole := plainXQF(t, g)
-	const second = xqfHeader + 8 + 8 + 4 // the record of h9g7, behind the comment
+	const second = xqfHeader + 8 + 8 + 4 // the record of h9g7, after the comment
 	change := func(at int, bytes ...byte) []byte {
 		data := append([]byte{}, whole...)
 		copy(data[at:], bytes)

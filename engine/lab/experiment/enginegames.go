@@ -15,7 +15,7 @@ type Played interface {
 
 // WithEngines adds the ledger's games of engines to the spec: after its own pairings those against
 // each engine instead of an independent program, and those with an engine as referee, with notes
-// about it. It is the spec itself if the ledger has none.
+// about it. It is the spec itself if the ledger has no results.
 func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	opponents, referees, err := s.engines(have)
 	if err != nil || len(opponents)+len(referees) == 0 {

@@ -33,7 +33,7 @@ var fhrFig3 = &Spec{
 	Settings: zugzwangEngine, RowHead: "threats", Rows: strengths,
 	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds, Speed}), Plot: NodesPlot,
 	Notes: []string{
-		"Published of chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source.",
+		"Published for chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source.",
 		"Time and nodes per second come from the run's clock and depend on the machine's load; docs/papers-map.md has the overhead in processor time.",
 	},
 }
@@ -60,7 +60,7 @@ var fhr1 = &Spec{
 	Columns: unitColumns(10), Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
-		"Published of chess: 300 positions of Win at Chess.",
+		"Published for chess: 300 positions of Win at Chess.",
 		"A search begins no iteration after two fifths of the nodes and is cancelled at twice the nodes: the document's rule, whose numbers are not printed.",
 	},
 }
@@ -147,7 +147,7 @@ var fhr3 = &Spec{
 		Budgets: []Budget{{Label: "20000 nodes a move", Nodes: 20_000}}, Terms: judged,
 	},
 	Notes: []string{
-		"Published of chess: without, 20 points of 50 against Cheiron, with FHR 26.5.",
+		"Published for chess: 20 of 50 points against Cheiron without FHR, 26.5 with it.",
 		"The preset plain, only alpha-beta, replaces Cheiron, which is not available; lab run --engine plays against a program that you name.",
 		judgedTerms,
 	},

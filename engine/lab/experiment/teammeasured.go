@@ -55,7 +55,7 @@ var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at
 var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
 	7, 12, 8, 9, 10, 11, 13)
 
-// bothHistoriesSpec is a spec of Test Setups, of the first openings alone unless most is 0.
+// bothHistoriesSpec is a spec of Test Setups, of only the first openings unless most is 0.
 func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,

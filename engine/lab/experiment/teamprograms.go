@@ -34,7 +34,7 @@ func members(letters string) []team.Personality {
 // pliesText is a depth in the name of a program.
 func pliesText(depth int) string { return fmt.Sprintf("%d plies", depth) }
 
-// alone is a team of one that searches a number of plies.
+// alone is a team of one member that searches a number of plies.
 func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	return &Program{
 		Name: fmt.Sprintf("%s %s", p.Letter, pliesText(depth)),

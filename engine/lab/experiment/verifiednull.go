@@ -12,9 +12,9 @@ import (
 // depth and a column for each scheme. Here the schemes are the rows, as everywhere, verified null
 // move first, since all others are compared with it.
 
-// verifiedEngine is the document's: principal variation search, history, a table of
-// 64 MB, check extensions, captures alone in the quiescence search. It left out
-// positions with kings and pawns only; here the schemes stay out of endgames.
+// verifiedEngine is the document's: principal variation search, history, a table of 64 MB, check
+// extensions, only captures in the quiescence search. It left out positions with kings and pawns
+// only; here the schemes stay out of endgames.
 //
 // Source: document 001, section 4.
 var verifiedEngine = with([]string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}, asPlayed)
@@ -46,7 +46,7 @@ func verifiedTable(number int, title, suite string, rows []Variant, measures []M
 	if measures[0] == Nodes {
 		s.Published.Names[Nodes] = Nodes.Info().Name
 	} else {
-		s.Published.Names[measures[0]] = "" // columns of solved positions are named by the scheme alone
+		s.Published.Names[measures[0]] = "" // columns of solved positions are named only by the scheme
 	}
 	for _, d := range depths {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", d), Key: fmt.Sprint(d), Depth: d})
@@ -59,7 +59,7 @@ var (
 	differences = []Measure{Gained, Missed, Chance}
 	treeSizes   = append([]Measure{Nodes, Change}, typical...)
 	solvedOnly  = append([]Measure{Solved, Hits}, differences...)
-	otherSuites = "Published of chess: %s. The changes in percent compare, the counts do not."
+	otherSuites = "Published for chess: %s. The changes in percent can be compared, the counts cannot."
 )
 
 // noted adds notes to a spec.
@@ -70,10 +70,10 @@ func noted(s *Spec, notes ...string) *Spec {
 
 var (
 	vnull1 = noted(verifiedTable(1, "Nodes of null-move schemes", "thesis", fourSchemes, treeSizes, 9, 10), fmt.Sprintf(otherSuites, "138 positions of Neishtadt"))
-	vnull2 = noted(verifiedTable(2, "Positions solved by null-move schemes", "thesis", fourSchemes, solvedOnly, 9, 10), "Published of chess: 138 positions of Neishtadt.")
+	vnull2 = noted(verifiedTable(2, "Positions solved by null-move schemes", "thesis", fourSchemes, solvedOnly, 9, 10), "Published for chess: 138 positions of Neishtadt.")
 	vnull3 = noted(verifiedTable(3, "Nodes of null-move schemes, more positions", "tactical", threeOfThem, treeSizes, 9, 10, 11), fmt.Sprintf(otherSuites, "869 positions of the Encyclopedia of Chess Middlegames"))
 	vnull4 = noted(verifiedTable(4, "Nodes of null-move schemes, combinations", "tactical", threeOfThem, treeSizes, 8, 9, 10), fmt.Sprintf(otherSuites, "999 positions of Winning Chess Sacrifices"))
-	vnull5 = noted(verifiedTable(5, "Combinations solved by null-move schemes", "tactical", threeOfThem, solvedOnly, 8, 9, 10), "Published of chess: 999 positions of Winning Chess Sacrifices.")
+	vnull5 = noted(verifiedTable(5, "Combinations solved by null-move schemes", "tactical", threeOfThem, solvedOnly, 8, 9, 10), "Published for chess: 999 positions of Winning Chess Sacrifices.")
 	vnull6 = mateTable()
 )
 
@@ -89,7 +89,7 @@ func mateTable() *Spec {
 	} {
 		s.Columns = append(s.Columns, Column{Label: c.label, Key: c.key, Depth: c.depth, Suite: c.suite})
 	}
-	return noted(s, "Published of chess: 434 mates in four and 353 in five. Proved: the right move with the score of a mate.")
+	return noted(s, "Published for chess: 434 mates in four and 353 in five. Proved: the right move with the score of a mate.")
 }
 
 // The picture shows the figures of Table 3.
@@ -128,7 +128,7 @@ var vnullVariants = &Spec{
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
 }
 
-// leafChecks extends checks at the last ply alone, as the document's engine does: "one-ply check
+// leafChecks extends checks only at the last ply, as the document's engine does: "one-ply check
 // extensions on leaf nodes".
 //
 // Source: document 001, section 4.
@@ -230,7 +230,7 @@ var (
 	standardProgram = &Program{Name: "standard R=2", Settings: with(verifiedEngine, standard2.Settings)}
 )
 
-const hundredGames = "Published of chess: verified R=3 took 68.5 points of 100 at 60 minutes a game."
+const hundredGames = "Published for chess: verified R=3 took 68.5 points of 100 at 60 minutes a game."
 
 var vnullMatch = &Spec{
 	ID: "vnull-match", Title: "Verified null move against standard R=2, games", Source: "verified null move (001) 4", Plot: BarsPlot,

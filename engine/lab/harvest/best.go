@@ -68,7 +68,7 @@ type BestMove struct {
 }
 
 // Gather plays games in that many goroutines until there are enough positions, and passes each new
-// game to keep, one at a time. done are games of earlier runs. The records depend on Best alone. If
+// game to keep, one at a time. done are games of earlier runs. The records depend only on Best. If
 // ctx ends, it returns those gathered and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}

@@ -131,7 +131,7 @@ func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 }
 
 // Verified null move must find more zugzwangs than the standard scheme with the same
-// reduction, and fewer where a second zugzwang hides behind the first.
+// reduction, and fewer where a second zugzwang follows the first.
 func TestVerifiedFindsZugzwangs(t *testing.T) {
 	const depth, most = 12, 7 // plies: of the searches, and of the longest proof tried here
 	solved := func(scheme, name string) (found, of int) {

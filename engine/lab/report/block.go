@@ -126,6 +126,6 @@ func (t *Table) columnBlock(c int) Block {
 	return b
 }
 
-// Notes are the lines under the printed table behind its warnings: misprints and
+// Notes are the lines under the printed table after its warnings: misprints and
 // remarks.
 func (t *Table) Notes() []*message.Text { return t.notes(false) }

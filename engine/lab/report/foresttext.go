@@ -94,8 +94,8 @@ func wrapColumns(text string, width int) (lines []string) {
 	return append(lines, line)
 }
 
-// writeFigure draws the figure of a table above its blocks; a table without one, or a
-// terminal too narrow, has the blocks alone.
+// writeFigure draws the figure of a table above its blocks; a table without one, or a terminal too
+// narrow, has only the blocks.
 func writeFigure(b *strings.Builder, t *Table, width int) {
 	if width <= 0 {
 		const pipe = 100

@@ -239,8 +239,8 @@ var (
 	link     = regexp.MustCompile(`\[([^\]]+)\]\(([^)\s]+)\)`)
 )
 
-// spans are the words of a line: code, bold, links to other pages; a link that leads out of
-// the site is its words alone.
+// spans are the words of a line: code, bold, links to other pages; a link that leads out of the
+// site has only words.
 func (m *markup) spans(text string) string {
 	text = html.EscapeString(strings.ReplaceAll(text, `\*`, "\x01"))
 	text = strings.ReplaceAll(text, "&lt;br&gt;", "<br/>")

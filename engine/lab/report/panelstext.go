@@ -92,7 +92,7 @@ func (p *Panels) Text(width int) (lines []string) {
 	return append(lines, wrapColumns(legend+"; from left to right: "+p.XName+strings.Join(p.XLabels, ", "), width)...)
 }
 
-// Lines are the panels alone.
+// Lines are only the panels.
 func (p *Panels) Lines(width int) (lines []string) {
 	each := min((width-(panelsAside-1)*panelGap)/panelsAside, mostPanel)
 	if each < leastPanel {

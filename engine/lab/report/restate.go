@@ -7,7 +7,7 @@ import "math"
 // fifty".
 const (
 	fewNodes    = 0.03      // of the nodes: less is not a saving and no cost
-	fewPoints   = 0.01      // of the positions: a gain of less is none
+	fewPoints   = 0.01      // of the positions: a smaller gain counts as none
 	alikePoints = 0.02      // of the positions: shares that differ by less are alike
 	alikeGames  = 0.0287506 // of the points of games: 20 Elo
 	alikeRI     = 2         // of relative importance: the best of many is at most this far below another

@@ -45,7 +45,7 @@ type Chosen struct {
 	List   []Stored
 	Of     int            // results made by this version of the search that can be repeated
 	Large  map[string]int // of these, those with more nodes than the sample allows, by spec
-	Others map[string]int // units with results of other versions alone, by signature
+	Others map[string]int // units with results only of other versions, by signature
 	Theirs map[string]int // the same by spec
 	Fixed  map[string]int // results that cannot be repeated, by spec: of a clock, or of other programs
 	Beside int            // results of positions in cells that no spec has

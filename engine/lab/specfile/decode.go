@@ -260,7 +260,7 @@ func (b *builder) rowsOfParts() (rows []row) {
 	return rows
 }
 
-// part finds a part by its label; without a label there is none.
+// part finds a part by its label; without a label there is no part.
 func (b *builder) part(line int, label string) *row {
 	at := slices.IndexFunc(b.file.Part, func(p row) bool { return p.Label == label })
 	if at < 0 && label != "" {

@@ -3,7 +3,7 @@
 // opposite play each other, and the values move a little towards the better one. A pair of games
 // costs the same for one parameter as for ten.
 //
-// The sequence depends on the setup alone. Each pair is a line of a record, so an interrupted run
+// The sequence depends only on the setup. Each pair is a line of a record, so an interrupted run
 // continues where it stopped and ends in the same bytes.
 //
 // Source: J. C. Spall, "Multivariate stochastic approximation using a simultaneous

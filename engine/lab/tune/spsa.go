@@ -25,12 +25,12 @@ func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all
 	perturb = math.Pow(all/at, stepFalls)
-	atEnd := lastGain(n) * math.Pow((settle+all)/(settle+at), gainFalls) // a/(A+k)^alpha, by what it is in the last pair
+	atEnd := lastGain(n) * math.Pow((settle+all)/(settle+at), gainFalls) // a/(A+k)^alpha, by its value in the last pair
 	return perturb, atEnd / perturb
 }
 
-// signs are whether each of n values goes up in a pair's first set. They depend on the
-// seed and the pair alone.
+// signs are whether each of n values goes up in a pair's first set. They depend on the seed and the
+// pair only.
 func signs(seed uint64, pair, n int) []float64 {
 	r := rand.New(rand.NewPCG(seed, uint64(pair))) //nolint:gosec // not for secrets
 	list := make([]float64, n)

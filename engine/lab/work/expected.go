@@ -69,7 +69,7 @@ func byOwn(mean float64, units int) Estimate {
 // hardStop is the part of its nodes that a search takes which is stopped by them alone.
 const hardStop = 0.9
 
-// ofLimits is the estimate of a search by its limits of nodes alone.
+// ofLimits is the estimate of a search by its limits of nodes only.
 func ofLimits(l search.Limits) Estimate {
 	most := float64(l.Nodes)
 	switch {

@@ -155,7 +155,7 @@ func (b *SearchBatch) expect(from *Estimates) Estimate {
 	return from.beside(b.Key)
 }
 
-// byDepth is a guess of the nodes of a position by the depths alone.
+// byDepth is a guess of the nodes of a position by the depths only.
 func (b *SearchBatch) byDepth() float64 {
 	full := math.Pow(usualGrowth, float64(b.SearchCell.Limits.Depth-1))
 	return firstPly * full * math.Pow(quiesceGrowth, float64(b.Quiesce))

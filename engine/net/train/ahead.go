@@ -6,9 +6,9 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// ahead blends the scores of a game with those that follow. The search of a later move has
-// seen further along the game, so the mean is nearer to the truth than the score alone.
-// Source: temporal differences, TD(lambda); Ahead is its lambda.
+// ahead blends the scores of a game with those that follow. The search of a later move has seen
+// further along the game, so the mean is closer to the truth than the score. Source: temporal
+// differences, TD(lambda); Ahead is its lambda.
 type ahead struct {
 	weight   float64
 	expected []float64 // the expected result of each score, from -sample.MaxScore

@@ -83,7 +83,7 @@ func (l *learner) parallel(n int, f func(w *worker, i int)) {
 	all.Wait()
 }
 
-// batch learns from samples, the n-th of an epoch and those behind it, in the step with a
+// batch learns from samples, the n-th of an epoch and those after it, in the step with a
 // number, and returns the sum of their errors before it.
 func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) float64 {
 	var errors [parts]float64

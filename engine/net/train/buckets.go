@@ -9,7 +9,7 @@ func (l *learner) gathered(from, to int) []float32 {
 	return total
 }
 
-// step takes a step for the parameters that stand at a place, and clears their gradient.
+// step takes a step for the parameters at a place, and clears their gradient.
 func (l *learner) step(at int, grad []float32, s *step) {
 	to := at + len(grad)
 	update(l.parameters[at:to], l.moments.first[at:to], l.moments.second[at:to], grad, s)

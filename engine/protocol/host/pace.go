@@ -19,13 +19,13 @@ const paceInterval = 100 * time.Millisecond
 // GUI that lists lines by number never shows one move twice. Within the first iteration it reports
 // only the end.
 type pace struct {
-	to      func(search.Info)
-	root    *search.Root
-	player  *player.Player // that searches; nil without a search
-	last    time.Duration  // since the search began
-	ranking search.Ranking
-	told    []search.Info           // the newest report sent, by line
-	mates   map[string]*search.Info // lines that mate, nil if their moves are unknown
+	to       func(search.Info)
+	root     *search.Root
+	player   *player.Player // that searches; nil without a search
+	last     time.Duration  // since the search began
+	ranking  search.Ranking
+	reported []search.Info           // the newest report sent, by line
+	mates    map[string]*search.Info // lines that mate, nil if their moves are unknown
 }
 
 func (p *pace) info(info search.Info) {
@@ -52,10 +52,10 @@ func (p *pace) info(info search.Info) {
 // report passes on the report of a line, with all moves to a mate. A mate without known
 // moves waits for the end of the search, with the lines after it.
 func (p *pace) report(info search.Info) {
-	if info.Line-1 > len(p.told) {
+	if info.Line-1 > len(p.reported) {
 		return
 	}
-	p.told = p.told[:min(info.Line-1, len(p.told))]
+	p.reported = p.reported[:min(info.Line-1, len(p.reported))]
 	if search.IsMate(info.Score) && len(info.PV) < info.TailEnd() {
 		key := fmt.Sprint(info.Score, info.Bound, info.PV)
 		whole, known := p.mates[key]
@@ -73,7 +73,7 @@ func (p *pace) report(info search.Info) {
 		}
 		info.Score, info.Bound, info.PV = whole.Score, whole.Bound, slices.Concat(whole.PV, whole.Tail)
 	}
-	p.told = append(p.told, info)
+	p.reported = append(p.reported, info)
 	p.to(info)
 }
 
@@ -93,14 +93,14 @@ func (p *pace) end(found *search.Result) (reports []search.Info) {
 			info.PV = slices.Concat(info.PV, info.Tail[:1])
 		}
 		info.SelDepth = max(info.SelDepth, info.Depth+info.Quiesce)
-		if i < len(p.told) {
-			before := &p.told[i]
+		if i < len(p.reported) {
+			before := &p.reported[i]
 			info.SelDepth, info.TableUse = max(info.SelDepth, before.SelDepth), before.TableUse
 		}
-		news = news || i >= len(p.told) || !sameLine(&info, &p.told[i])
+		news = news || i >= len(p.reported) || !sameLine(&info, &p.reported[i])
 		reports = append(reports, info)
 	}
-	if !news && len(reports) == len(p.told) {
+	if !news && len(reports) == len(p.reported) {
 		return nil
 	}
 	return reports

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// position is a start position, the moves from there, and the position after them. Moves
-// go on past a draw by the rules: a GUI may send such a game.
+// position is a start position, the moves from there, and the position after them. Moves may
+// continue after a draw by the rules: a GUI may send such a game.
 type position struct {
 	start xiangqi.Position
 	moves []xiangqi.Move

@@ -12,7 +12,7 @@ import (
 type switches struct {
 	opts   search.Options
 	preset string // of the option Preset
-	row    string // of the option Table Preset; "" is none
+	row    string // of the option Table Preset; "" means none
 
 	// set are the features, parameters and conditions set since the preset, by name: the
 	// value, or "" for the announced default.

@@ -20,7 +20,7 @@ func nameOf(o *host.Option) string {
 	return strings.ToLower(strings.ReplaceAll(o.Name, " ", ""))
 }
 
-// own are the options of UCCI alone.
+// own are the options that only UCCI has.
 var own = []struct {
 	name string
 	text string

@@ -18,7 +18,7 @@ type Members struct {
 }
 
 // ParseMembers reads the letters of a team, "NADSP", or the names of its members with + between
-// them, "normal+aggressive". @nats behind the letters or a name places these on other machines:
+// them, "normal+aggressive". @nats after the letters or a name places these on other machines:
 // "NADSP@nats", "normal+aggressive@nats".
 func ParseMembers(text string, own []team.Personality) (m Members, err error) {
 	if !strings.Contains(text, "+") {
