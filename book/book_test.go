@@ -152,8 +152,8 @@ func TestNew(t *testing.T) {
 	}{
 		{"no move", Line{}, "book: line of play 2: no move in it"},
 		{"illegal", Line{Moves: moves(t, "h2e3")}, "book: line of play 2: ply 1: "},
-		{"no Chinese", Line{Name: Name{Chinese: "a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"a\" would not be read back"},
-		{"a remark", Line{Name: Name{English: "#a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"#a\" would not"},
+		{"no Chinese", Line{Name: Name{Chinese: "a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"a\" could not be read again"},
+		{"a remark", Line{Name: Name{English: "#a"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"#a\" could not be read again"},
 		{"two text lines", Line{Name: Name{English: "a\nb"}, Moves: moves(t, "h2e2")}, "book: line of play 2: name \"a\\nb\" has a control"},
 		{"long", Line{Moves: make([]xiangqi.Move, maxPlies+1)}, "book: line of play 2: a line of 201 plies"},
 	} {

@@ -34,8 +34,8 @@ func Read(r io.Reader) (*Book, error) {
 	return decompress(data[len(magic):])
 }
 
-// WriteCompressed writes the book in its compressed form, which doc.go describes. A
-// book by positions has none.
+// WriteCompressed writes the book in its compressed form, which doc.go describes. A book by
+// positions has no compressed form.
 func (b *Book) WriteCompressed(w io.Writer) error {
 	if b.Asked() {
 		return inBook(ErrNotEdited)

@@ -24,7 +24,7 @@ const (
 	maxUneven   = 50 // centipawns, of a search of evenDepth plies at the end of a line
 	evenDepth   = 6  // plies
 
-	maxUnevenByNetwork = 450 // the side behind scores 32 of 100
+	maxUnevenByNetwork = 450 // the weaker side scores 32 of 100
 )
 
 func TestDefaultBook(t *testing.T) {

@@ -68,7 +68,7 @@
 // Each of the three continues the same field of the line before: its first "shared" bytes stay and
 // "added" bytes follow. A ply's byte is the index of its move among the legal moves of the
 // position, sorted by Move value. So no illegal move can be written. Nothing follows the last line.
-// Read tells the two forms apart by the magic. A book by positions has no compressed form.
+// Read distinguishes the two forms by the magic. A book by positions has no compressed form.
 //
 // Source: thesis 2.6.1, which follows the "amateurs' opening book" of White (1990) and prints the
 // text form as Table 2.2. It names White's compression without describing it. The layout above is

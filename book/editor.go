@@ -88,15 +88,14 @@ func (e Edit) String() string {
 	}
 }
 
-// NewEditor edits a copy of a book, which may be nil. Lines of play become positions:
-// the weight of a move is the number of lines that play it. A book that stays in its
-// file gives none.
+// NewEditor edits a copy of a book, which may be nil. Lines of play become positions: the weight of
+// a move is the number of lines that play it. A book that stays in its file has none.
 func NewEditor(b *Book) *Editor {
 	return &Editor{graph: maps.Clone(b.positions())}
 }
 
-// Book is the current book, by positions; later edits do not change it. It is nil
-// without a move.
+// Book is the current book, by positions; later edits do not change it. It is nil if there is no
+// move.
 func (e *Editor) Book() *Book {
 	if !e.graph.hasMoves() {
 		return nil
@@ -130,7 +129,7 @@ func (e *Editor) Changes() int {
 // Version is a number that changes with every edit, undo and redo.
 func (e *Editor) Version() uint64 { return e.version }
 
-// Saved tells the editor that the current book is saved.
+// Saved records that the current book is saved.
 func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 
 // Unsaved marks the current book as unsaved, even without edits.

@@ -79,7 +79,7 @@ func TestEditorTransposes(t *testing.T) {
 	if got := weights(mustAt(t, e, path(t, "g3g4 h9g7 h2e2"))); got != "i9h9 2" {
 		t.Errorf("%s, expected both lines counted together", got)
 	}
-	// Without the one way the other still leads there; without both nothing does.
+	// Without one of the ways the other still leads there; without both no move does.
 	if n, err := e.Remove(path(t, "h2e2"), move(t, "h9g7")); err != nil || n != 2 {
 		t.Errorf("removed %d moves, %v; expected 2", n, err)
 	}
@@ -198,7 +198,7 @@ func TestEditorErrors(t *testing.T) {
 		{e.SetWeight(Path{}, move(t, "h2e2"), MaxWeight+1), "book: weight 1000001, expected 0 to 1000000"},
 		{e.SetEval(Path{}, move(t, "h2e2"), Eval{maxEval + 1, 3}), "book: score of 30001 centipawns"},
 		{e.SetName(path(t, "a0a1"), Name{English: "x"}), "book: the position is not in the book"},
-		{e.SetName(Path{}, Name{English: "#x"}), "book: name \"#x\" would not be read back"},
+		{e.SetName(Path{}, Name{English: "#x"}), "book: name \"#x\" could not be read again"},
 		{e.SetRemark(Path{}, strings.Repeat("x", maxRemark+1)), "book: remark of 501 bytes"},
 		{NewEditor(nil).Save(filepath.Join(t.TempDir(), "x"), false), "book: nothing to save"},
 	} {

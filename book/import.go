@@ -45,7 +45,7 @@ type ImportGame struct {
 	Variations []Variation
 }
 
-// Variation is a line of a game, behind the first plies of what came before it in the game.
+// Variation is a line of a game. It follows the first plies of the previous line.
 type Variation struct {
 	Ply   int
 	Moves []xiangqi.Move
@@ -156,7 +156,7 @@ func (g graph) count(game *ImportGame, plies int) error {
 type counting struct {
 	graph   graph
 	plies   int
-	line    []xiangqi.Position // behind each ply of the line added last
+	line    []xiangqi.Position // after each ply of the line added last
 	counted map[played]bool    // nil for a game of one line, where nothing comes again
 }
 
@@ -166,7 +166,7 @@ type played struct {
 	move xiangqi.Move // in the orientation of the node
 }
 
-// add adds a line, behind the first plies of the one before. A move that came before in the
+// add adds a line that follows the first plies of the previous one. A move that came before in the
 // game, in a line that leads to the same position, counts once.
 func (c *counting) add(v Variation, result GameResult) error {
 	c.line = c.line[:v.Ply+1]

@@ -65,8 +65,8 @@ type Candidate struct {
 // A book by positions lists the moves of the position reached by any order of moves and in either
 // orientation. The heaviest come first, equal ones in the order entered; of two moves that reflect
 // each other it lists one. The names are those of the lines through the move, or their families if
-// there are more than eight. A book that stays in its file does likewise by its scores; the name is
-// that of the file.
+// there are more than eight. A book that stays in its file is handled alike, with its scores; the
+// name is that of the file.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
 	case b.Asked():

@@ -224,8 +224,8 @@ func TestFileThatChangesBetweenBatches(t *testing.T) {
 	}
 }
 
-// A folder that is removed while it is added is not there afterwards, nor are its games: also
-// where nothing of it was stored before.
+// A folder that is removed while it is added is not in the index afterwards, and neither are its
+// games, even if nothing of it was stored before.
 func TestRemovedWhileAdding(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 120, 14)
@@ -268,7 +268,7 @@ func TestRemovedWhileAdding(t *testing.T) {
 	}
 }
 
-// What is read is told before it is stored, and what is stored.
+// The progress reports files when they are read, and again when they are stored.
 func TestAddTells(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 60, 14)
@@ -279,7 +279,7 @@ func TestAddTells(t *testing.T) {
 	}
 }
 
-// What was added names what was expected; an index that can only be read is said to be one.
+// The error names what was expected; for a read-only index it says so.
 func TestAddRefuses(t *testing.T) {
 	l := opened(t)
 	if _, err := l.Add(t.Context(), nil, nil); err == nil || !strings.Contains(err.Error(), "expected a folder") {

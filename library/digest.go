@@ -21,7 +21,7 @@ type digest struct {
 type Facts struct {
 	Number                                      int // in the file, from 1
 	Title, Event, Round, Site, Red, Black, Date string
-	Year                                        int // 0 if nobody says
+	Year                                        int // 0 if unknown
 	Result                                      format.ResultToken
 	Start                                       string // FEN, "" for the initial position
 	Handicap                                    string // a name as game.ParseHandicap reads it, "" for none

@@ -1,8 +1,7 @@
 // Package library is an index of a person's games: of folders with thousands of files, to find a
 // game or a position, and the moves played there.
 //
-//   - Library.Add looks through folders and reads what is new or has changed. It changes
-//     no file but its own.
+//   - Library.Add looks through folders and reads what is new or has changed. It changes only its own files.
 //   - Query says which games are asked for; Library.Find lists them, Library.Moves counts
 //     what was played in a position, Library.Records reads the games themselves.
 //

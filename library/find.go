@@ -20,9 +20,9 @@ type Entry struct {
 	Vanished bool   // its file has
 }
 
-// Found is the games that were asked for.
+// Found is the result of a query.
 type Found struct {
-	Entries []Entry // at most as many as were asked for
+	Entries []Entry // at most the requested number
 	Total   int     // how many there are; copies count as one unless they were requested
 	Copies  int     // of these that are left out
 }
@@ -133,7 +133,7 @@ func (s *shelf) sort(list []*shelved, by Order) {
 	})
 }
 
-// nameOrder compares names; none comes last.
+// nameOrder compares names; an empty one is last.
 func nameOrder(a, b string) int { return cmp.Or(boolOrder(a == "", b == ""), strings.Compare(a, b)) }
 
 // boolOrder has false before true.

@@ -107,8 +107,8 @@ func drawn(games []read, count int, seed uint64) (list []xiangqi.Position) {
 	return list
 }
 
-// byBoard is the names of the games that come to each of some boards, by one kind of match
-// after the other. It has one file in memory at a time.
+// byBoard is the names of the games that reach each of some boards, for each kind of match. It has
+// one file in memory at a time.
 func byBoard(t testing.TB, files []string, boards []map[string][]string) {
 	t.Helper()
 	for _, path := range files {

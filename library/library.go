@@ -58,7 +58,7 @@ type Library struct {
 	db *database.DB
 
 	mu     sync.Mutex
-	loaded *shelf // nil until somebody asks, and after a change
+	loaded *shelf // nil until the first query, and after a change
 }
 
 // Open opens the index in a file, and makes it and its folder if they are missing.

@@ -36,8 +36,7 @@ var promised = []limits{
 	{100_000, 6 * time.Minute, 16 * time.Second, 180 * megabyte, 300 * megabyte, 3 * time.Second, 80 * time.Millisecond, 40 * time.Millisecond, 100 * time.Millisecond},
 }
 
-// TestLimits measures what is promised of a large collection. The times are checked where
-// ABYSS_LONG asks for them.
+// TestLimits measures the promises for a large collection. With ABYSS_LONG the times are checked.
 func TestLimits(t *testing.T) {
 	sizes, long := []limits{{games: 200}}, os.Getenv("ABYSS_LONG") != ""
 	if long {
@@ -131,7 +130,7 @@ func peakOf(out string) int64 {
 	return 0
 }
 
-// measureQueries measures what a user waits for.
+// measureQueries measures the user's waiting time.
 func measureQueries(t *testing.T, index string, c *collection, want limits, check func(string, time.Duration, time.Duration)) {
 	t.Helper()
 	l, err := Read(index)

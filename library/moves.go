@@ -31,7 +31,7 @@ type Played struct {
 	Move xiangqi.Move // NoMove: the game ended in the position
 	Score
 	First, Last int // the years it was played, 0 if nobody says
-	Trees       int // games that have it in a variation alone
+	Trees       int // games that have it only in a variation
 
 	Player string // who played it most, as one of these games spells the name; "" if nobody is known
 	Times  int    // in that many games
@@ -47,12 +47,12 @@ type played struct {
 type Explored struct {
 	Score          // of the games whose main line comes to the position
 	Moves []Played // the most played first
-	Trees int      // games that come to it in a variation alone
+	Trees int      // games that reach it only in a variation
 }
 
-// Moves counts what was played in q.Position, in games that q asks for. Copies count as one game.
-// Its result is that of the copies with a known one, and unknown if these differ. On a position
-// that is its own reflection a move and its reflection count as one, listed as the right one.
+// Moves counts the moves played in q.Position, in the games of q. Copies count as one game. Its
+// result is that of the copies with a known one, and unknown if these differ. On a position that is
+// its own reflection a move and its reflection count as one, listed as the right one.
 func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 	s, err := l.shelf(ctx)
 	if err != nil || q.Position == nil {
@@ -133,7 +133,7 @@ type group struct {
 // counter counts groups.
 type counter struct {
 	shelf   *shelf
-	mover   int     // the field of who moves; -1: nobody asks
+	mover   int     // the field of the moving player; -1: not requested
 	groups  []group // by their number
 	counted []int32
 	players map[string]tally

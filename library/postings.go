@@ -46,7 +46,7 @@ func settled(list []posting) []posting {
 	return slices.CompactFunc(list, func(a, b posting) bool { return a.key == b.key && a.move == b.move && a.game == b.game })
 }
 
-// eachPosting goes through the games of a position. Invalid data ends it.
+// eachPosting iterates over the games of a position. Invalid data ends it.
 func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation bool)) {
 	for len(games) > 0 {
 		move, n := binary.Uvarint(games)
@@ -71,7 +71,7 @@ func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation
 	}
 }
 
-// postingsOf unpacks the games of a position, those that keep says.
+// postingsOf unpacks the games of a position that keep accepts.
 func postingsOf(key uint64, games []byte, keep func(game uint32) bool) (list []posting) {
 	eachPosting(games, func(move xiangqi.Move, game uint32, variation bool) {
 		if keep(game) {

@@ -165,7 +165,7 @@ func TestKilledWhileAdding(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// Some batches later, so that it is in the midst of it however fast the machine is.
+		// A few batches later, so that it is in the middle of its work on any machine.
 		line := make([]byte, 16)
 		for range rng.IntN(4) {
 			if _, err := out.Read(line); err != nil {

@@ -103,7 +103,7 @@ func needlesOf(texts []string) (list []needle) {
 	return list
 }
 
-// in reports whether fields have it, a single one or several with fieldEnd behind each.
+// in reports whether fields have it, a single one or several with fieldEnd after each.
 func (n *needle) in(text string) bool {
 	if strings.Contains(text, n.text) {
 		return true
@@ -172,7 +172,7 @@ func (f *filter) given(g *shelved) bool {
 	return f.Handicap == name || f.Handicap == ofEither
 }
 
-// plays reports whether the players asked for have a side each.
+// plays reports whether each requested player has a side.
 func (f *filter) plays(g *shelved) bool {
 	red, black := g.field(fieldRed), g.field(fieldBlack)
 	if red == "" && black == "" {

@@ -40,7 +40,7 @@ const partGames = 500
 // hashBytes is the stored length of a hash.
 const hashBytes = 16
 
-// read reads a file and hands it on in parts. The error is that of ctx or of give.
+// read reads a file and hands it on in parts. The error comes from ctx or from give.
 func (d *digester) read(ctx context.Context, j job, now time.Time, give func(part) error) error {
 	p := part{job: j, last: true}
 	f, err := foreign.Open(j.path)

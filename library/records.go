@@ -59,7 +59,7 @@ func records(ctx context.Context, entries []Entry, take func(Entry, *format.Game
 	case own != nil:
 		return own
 	case len(entries) == 0:
-		return nil // what is broken elsewhere does not matter
+		return nil // errors elsewhere do not matter
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, fs.ErrNotExist):

@@ -59,7 +59,7 @@ func (l *Library) RemoveVanished(ctx context.Context) (files int64, err error) {
 	return l.removed(files, err)
 }
 
-// removed tidies up behind files that were taken out.
+// removed cleans up after files that were removed.
 func (l *Library) removed(files int64, err error) (int64, error) {
 	if err != nil {
 		return 0, l.db.Error(err)

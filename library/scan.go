@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// knownFile is a file as the index has it.
+// knownFile is a file in the index.
 type knownFile struct {
 	id, folder    int64
 	size, changed int64
@@ -30,7 +30,7 @@ type job struct {
 	known  *knownFile // nil for a new one
 }
 
-// scanner goes through folders.
+// scanner scans folders.
 type scanner struct {
 	known   map[string]*knownFile // by path
 	visited map[string]bool       // folders by their real path: a link may lead back
@@ -45,7 +45,7 @@ type scanner struct {
 // settling is the least age of a file at which its time shows later changes.
 const settling = 2 * time.Second
 
-// root goes through what a user has added: a folder, or a file of any name.
+// root scans a folder or a file, of any name, that the user has added.
 func (s *scanner) root(ctx context.Context, path string, folder int64) {
 	info, err := confine.Stat(path)
 	switch {
@@ -58,7 +58,7 @@ func (s *scanner) root(ctx context.Context, path string, folder int64) {
 	}
 }
 
-// folder goes through a folder, given by its real path, and those below.
+// folder scans a folder, given by its real path, and its subfolders.
 func (s *scanner) folder(ctx context.Context, path string, folder int64) {
 	for todo := []string{path}; len(todo) > 0 && ctx.Err() == nil; {
 		dir := todo[len(todo)-1]
@@ -99,10 +99,10 @@ func (s *scanner) follows(target string) bool {
 	return s.inside == nil || slices.ContainsFunc(s.inside, func(r root) bool { return below(target, r.path) })
 }
 
-// below reports whether a path lies in a folder.
+// below reports whether a path is in a folder.
 func below(path, dir string) bool { return strings.HasPrefix(path, dir+string(filepath.Separator)) }
 
-// file has a file read unless it is known and unchanged.
+// file lets a file be read unless it is known and unchanged.
 func (s *scanner) file(ctx context.Context, path string, info fs.FileInfo, folder int64) {
 	if !info.Mode().IsRegular() {
 		return
@@ -164,7 +164,7 @@ func RealPath(path string) (string, error) {
 		full, err = confine.EvalSymlinks(full)
 	}
 	var failed *fs.PathError
-	if errors.As(err, &failed) { // of an operation that nobody requested
+	if errors.As(err, &failed) { // of another operation
 		err = message.Errorf("%s: %w", path, failed.Err)
 	}
 	if err != nil {

@@ -26,7 +26,7 @@ func TestCapitals(t *testing.T) {
 	}
 }
 
-// A damaged index says how to have it again.
+// The error of a damaged index says how to rebuild it.
 func TestDamagedIndex(t *testing.T) {
 	path := filepath.Join(t.TempDir(), FileName)
 	if err := os.WriteFile(path, []byte(strings.Repeat("no index", 200)), 0o600); err != nil {

@@ -35,10 +35,10 @@ var _ = [...]string{
 // listed is names as an error lists them.
 func listed(names []string) message.Word { return message.Word(strings.Join(names, ", ")) }
 
-// Typed reads a query that somebody types: words for Query.Text, and among them a field with
-// a value, such as year:1980-1999, player:hrh or 结果:红胜. Words in quotes stand together:
-// player:"hu ronghua". A field without a value is not there yet. 红胜, 黑胜 and 和棋 alone are results.
-// The error says what was expected.
+// Typed reads a query that somebody types: words for Query.Text, and among them a field with a
+// value, such as year:1980-1999, player:hrh or 结果:红胜. Words in quotes form one value: player:"hu
+// ronghua". A field without a value is not there yet. 红胜, 黑胜 and 和棋 alone are results. The error
+// says what was expected.
 func Typed(text string) (q Query, err error) {
 	given := map[string]bool{}
 	for _, word := range split(text) {

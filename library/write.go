@@ -37,8 +37,8 @@ const batchAge = 2 * time.Second
 // showEvery is the time between two reports of what is read, which is stored later.
 const showEvery = 200 * time.Millisecond
 
-// abandoned is how long a file may be half stored before it counts as that of a killed
-// process: others store a batch every few seconds.
+// abandoned is the time after which a half-stored file counts as that of a killed process: running
+// ones store a batch every few seconds.
 const abandoned = 10 * time.Minute
 
 func (w *writer) failed(err error) {

@@ -11,7 +11,7 @@ import (
 type arrival struct {
 	msg   tea.Msg
 	since uint64    // the keys and clicks there had been when the user asked for it
-	at    time.Time // when it came
+	at    time.Time // the time of its arrival
 }
 
 // reply is the message of a command, with the keys and clicks there had been when the user
@@ -22,7 +22,7 @@ type reply struct {
 	came  bool
 }
 
-// unasked is since of a message that nobody asked for.
+// unasked is the value of since for a message that was not requested.
 const unasked = ^uint64(0)
 
 // arrive takes a message in; false for one that has come before.

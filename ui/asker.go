@@ -16,14 +16,15 @@ import (
 // mode is on the screen. No key typed before it was seen answers it. The same holds for every
 // question with yes and no.
 const (
-	// rest is how long something that nobody expects takes no keys, once it is on the screen.
+	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
 	// glance is how long anything else that has to be seen takes none: a key read sooner was
 	// typed before.
 	glance = 50 * time.Millisecond
 
-	// typing is how long it takes none after a key that came too early: who types continues.
+	// typing is the time for which it ignores keys after one that came too early, because the user
+	// is still typing.
 	typing = 250 * time.Millisecond
 )
 
@@ -46,7 +47,7 @@ type deferred struct {
 	do       func() tea.Cmd
 }
 
-// self is the app as it asks itself.
+// self is the app's own asker.
 func (h *host) self() *asker { return &asker{h, own} }
 
 // Ask asks for a line of text.
@@ -73,7 +74,7 @@ func (a *asker) Dismiss() {
 	}
 }
 
-// WhenFree does something that an answer of the background asks for.
+// WhenFree runs something that an answer of the background needs.
 func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	if a.acting || a.mayOpen(a.mode) {
 		return do()
@@ -98,9 +99,21 @@ func (h *host) listening() tea.Cmd {
 // next is a command that waits for news.
 func next(w mode.Awaited) tea.Cmd { return func() tea.Msg { return w.Next() } }
 
+// Turn turns the board of the mode.
+func (a *asker) Turn(flipped bool) { a.looks.turn(a.mode, flipped) }
+
+// Look is how everything is drawn now.
+func (a *asker) Look() mode.Look {
+	look := a.host.Look()
+	if a.mode != own {
+		look.Flipped = a.looks.turned(a.mode)
+	}
+	return look
+}
+
 // Analyze shows a game in Analyze.
 func (a *asker) Analyze(s mode.Study) tea.Cmd {
-	return a.WhenFree(func() tea.Cmd { return a.host.Analyze(s) })
+	return a.WhenFree(func() tea.Cmd { return a.host.Analyze(s, a.mode) })
 }
 
 // PlayFrom shows Play and plays on from a position.
@@ -180,7 +193,7 @@ func (h *host) early() bool {
 	return true
 }
 
-// waits names what waits and in which modes, "" for nothing.
+// waits names the waiting dialog and its modes; "" for none.
 func (h *host) waits() string {
 	var titles []string
 	question := false

@@ -88,8 +88,8 @@ func (a *asking) limit() tea.Cmd {
 	return tea.Tick(askPatience, func(time.Time) tea.Msg { return patienceOverMsg{} })
 }
 
-// take takes an answer over, once; nobody has asked for others. At the end of the app it
-// changes nothing. It returns the redrawing of a screen whose frames were too wide.
+// take accepts one answer; no others were requested. At the end of the app it changes nothing. It
+// returns the redrawing of a screen whose frames were too wide.
 func (a *asking) take(msg tea.Msg) tea.Cmd {
 	var redraw tea.Cmd
 	switch msg := msg.(type) {

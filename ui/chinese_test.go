@@ -187,6 +187,9 @@ func TestNotationFor(t *testing.T) {
 		a.looks.setGlyphs(tc.set)
 		a.wantSeen(tc.want)
 	}
+	a.looks.setLanguage(lang.Traditional)
+	a.looks.setGlyphs(canvas.Simplified)
+	a.wantSeen("馬８進７")
 	a.looks.setLanguage(lang.English)
 	a.looks.setGlyphs(canvas.Han)
 	a.wantSeen("h2e2")

@@ -16,8 +16,8 @@ import (
 
 // fileNames is the data for completing the file name in a line.
 type fileNames struct {
-	folder string   // where names without a folder lie
-	there  bool     // the file is to be opened: it may as well lie in the working directory
+	folder string   // the folder of names without a folder
+	there  bool     // the file is opened, so it may also be in the working directory
 	found  []string // that begin as the line does, from the last completion
 }
 
@@ -41,7 +41,7 @@ func (p *prompt) complete() tea.Cmd {
 	}
 }
 
-// listed reports whether names stand above the line.
+// listed reports whether names are shown above the line.
 func (f *fileNames) listed() bool { return f != nil && len(f.found) > 0 }
 
 // onCompleted inserts the completion, unless the line has changed.
@@ -60,7 +60,7 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 		p.problem = ""
 		if msg.to != before {
 			if ext := filepath.Ext(behind); ext == behind && strings.HasSuffix(msg.to, ext) {
-				behind = "" // the extension proposed stood behind the cursor
+				behind = "" // the proposed extension was after the cursor
 			}
 			p.line.Set(msg.to, behind)
 		}
@@ -154,7 +154,7 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
-// inLines is names in lines of w columns. A name stays in one line.
+// inLines divides names into lines of w columns. No name is split.
 func inLines(names []string, w int) (lines []string) {
 	line := ""
 	for _, name := range names {

@@ -82,7 +82,7 @@ func (d *drafts) drafter(name string) mode.Drafter {
 }
 
 // keep writes changes: moves at once, and nothing that could make another move comes through before
-// they are on disk. Other changes wait until it asks to be called.
+// they are on disk. Other changes wait for its next call.
 func (d *drafts) keep() tea.Cmd {
 	if d.keeper == nil {
 		return nil

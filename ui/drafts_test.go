@@ -162,8 +162,8 @@ func TestDraftOfGame(t *testing.T) {
 	}
 }
 
-// Of two apps that ask about the same game, the second to answer reports that the other has it, and
-// nothing has failed.
+// If two apps ask about the same game, the second one to be answered reports that the other has it;
+// this is not an error.
 func TestDraftFoundByTwo(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -295,18 +295,18 @@ func TestDraftProblems(t *testing.T) {
 	b := drafted(t, path, Options{}) // a file is not a folder
 	b.host.now = time.Now
 	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
-	b.wantSeen("Drafts cannot be kept")
+	b.wantSeen("Drafts cannot be stored")
 	var msg tea.Msg = modetest.Key("f")
 	b.Update(msg)
 	b.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "h0g2"))
-	b.wantUnseen("Drafts cannot be kept")
+	b.wantUnseen("Drafts cannot be stored")
 	if b.drafts.close() == nil {
 		t.Error("closing says nothing of the error")
 	}
 }
 
-// A game with only an engine's first move belongs to nobody: it is not asked about, not stored, and
-// does not hide the draft of an earlier run.
+// A game with only an engine's first move is not asked about, not stored, and does not hide the
+// draft of an earlier run.
 func TestGameNobodyPlays(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
@@ -358,7 +358,7 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 	b := drafted(t, dir, Options{})
 	b.drafts.wrote = b.host.now() // the next is written two seconds from now
 	b.press("y")
-	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // of which nothing has to be kept
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // which need not be stored
 	s.Game = 2
 	b.deliver(s)
 	b.end(dir)

@@ -35,7 +35,7 @@ const (
 // errStuck is the error of Run where something did not end by itself.
 var errStuck = errors.New("a part of the app did not stop in time and was left")
 
-// endMsg is the app's being told to end.
+// endMsg tells the app to end.
 type endMsg struct{ cause *ending.Cause }
 
 // ender is the end of an app.
@@ -48,7 +48,7 @@ type ender struct {
 	once  sync.Once
 	begun chan struct{} // closed when it begins
 	saves sync.Once     // saves
-	err   error         // what came of that
+	err   error         // its result
 	close sync.Once     // closes the modes
 }
 
@@ -81,7 +81,7 @@ func (e *ender) quitLines() []string {
 // quit ends the app as the player wants it.
 func (e *ender) quit() tea.Cmd { return e.leave(politeness) }
 
-// told ends the app for an outside cause.
+// told ends the app for an external cause.
 func (e *ender) told(cause *ending.Cause) tea.Cmd {
 	e.cause = cause
 	return e.leave(0)
@@ -126,8 +126,8 @@ func (e *ender) closeModes() {
 	})
 }
 
-// finish does the rest of the ending after the toolkit has returned: nothing, or all of it after a
-// panic.
+// finish completes the ending after the toolkit has returned: usually nothing is left, after a
+// panic all of it.
 func (e *ender) finish() error {
 	e.begin()
 	if !e.ending {
@@ -174,7 +174,7 @@ func (e *ender) runProgram(ctx context.Context, program *tea.Program, screen *gi
 }
 
 // abandon leaves an app that does not end: submitted saves are on disk, no engine is left and the
-// terminal is restored. It asks nothing of the modes, one of which may be stuck.
+// terminal is restored. It does not call the modes, because one of them may be stuck.
 func (e *ender) abandon(screen *given) error {
 	err := errStuck
 	within(lastWrite, func() {

@@ -16,7 +16,7 @@ func (a *app) run(cmd tea.Cmd) {
 	}
 	msg := cmd()
 	for batch, ok := msg.(tea.BatchMsg); ok; batch, ok = msg.(tea.BatchMsg) {
-		msg = batch[0]() // the next tick comes behind it
+		msg = batch[0]() // the next tick follows it
 	}
 	a.Update(msg)
 	a.modes.ticking = a.modes.ticking && a.modes.busy() // the tick has come

@@ -25,7 +25,7 @@ func newNeedle(typed string) *needle {
 // notFound is the rank of a name that is not found.
 const notFound = -1
 
-// beginningRank is the rank of a name of which words begin with the typed ones.
+// beginningRank is the rank of a name whose words begin with the typed words.
 const beginningRank = 3
 
 // rank is the quality of a match, 0 best; also is the other text that matched.

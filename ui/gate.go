@@ -17,7 +17,7 @@ const diskPatience = 2 * time.Second
 // and Update never waits.
 type gate struct {
 	*parts
-	handle func(arrival) tea.Cmd // what it lets through
+	handle func(arrival) tea.Cmd // the receiver of messages
 
 	shut   bool
 	slow   bool   // the disk has not answered in time: nothing waits until it does
@@ -103,9 +103,9 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 		cmds = append(cmds, stamped(g.take(next), next.since))
 	}
 	if !g.ender.ending {
-		cmds = append(cmds, g.drafts.keep()) // for what the disk has refused
+		cmds = append(cmds, g.drafts.keep()) // for drafts that could not be written
 	}
-	if msg.late { // behind the waiting keys, the next of which would remove it
+	if msg.late { // after the waiting keys, because the next one would remove it
 		g.host.Problem(g.host.T("The disk does not respond: the last moves may be lost if the program ends"))
 	}
 	return tea.Batch(cmds...)

@@ -15,7 +15,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// holdDisk has the keeper write nothing until it is released.
+// holdDisk prevents the keeper from writing until it is released.
 func (m *Model) holdDisk() (release func()) {
 	wait := make(chan struct{})
 	m.drafts.keeper.Put("held", "txt", func(io.Writer) error {
@@ -174,7 +174,7 @@ func TestSlowDiskIsTold(t *testing.T) {
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.Update(keptMsg{number: a.gate.number, late: true})
 	a.wantSeen("The disk does not respond: the last moves may be lost if the program ends")
-	if err := a.drafts.close(); err != nil { // the folder goes with the test
+	if err := a.drafts.close(); err != nil { // the folder is removed after the test
 		t.Error(err)
 	}
 }

@@ -24,7 +24,7 @@ func TestGlyphKey(t *testing.T) {
 	a.wantSeen("R───N───B───A──[K─]")
 }
 
-// TestLinesKey: | changes lines alone, and keeps that.
+// TestLinesKey: | changes only the lines, and stores that.
 func TestLinesKey(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)

@@ -22,8 +22,8 @@ type listener struct {
 	gone   func()
 }
 
-// heard is an input that reports its end, if it is a terminal. It waits so long for the rest of an
-// unfinished key; send gets what the reader finds out while nobody reads.
+// heard is an input that reports its end, if it is a terminal. It waits this long for the rest of
+// an unfinished key; send gets events that the reader detects between reads.
 func heard(in io.Reader, wait time.Duration, send func(input.Event), gone func()) io.Reader {
 	if f, ok := in.(*os.File); ok && term.IsTerminal(f.Fd()) {
 		return listener{f, input.New(input.Terminal{File: f}, wait, send), gone}
@@ -34,10 +34,10 @@ func heard(in io.Reader, wait time.Duration, send func(input.Event), gone func()
 // Next is the next event of the reader.
 func (l listener) Next() (input.Event, bool) { return l.events.Next() }
 
-// Behind reports whether more has been read already.
+// Behind reports whether more events have been read already.
 func (l listener) Behind() bool { return l.events.Behind() }
 
-// Read reads what is typed. Whatever goes wrong is the end.
+// Read reads the typed input. Any error counts as the end of the input.
 func (l listener) Read(p []byte) (int, error) {
 	n, err := l.events.Read(p)
 	if err == nil {

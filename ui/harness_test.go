@@ -30,7 +30,7 @@ type app struct {
 	play   *play.Mode
 	t      testing.TB
 	fake   *playtest.Session
-	news   tea.Cmd       // waits for what is delivered next
+	news   tea.Cmd       // waits for the next delivery
 	state  session.State // delivered last
 	gating bool          // Update does not wait for the disk
 }
@@ -67,7 +67,7 @@ func (a *app) write(w canvas.Writing) {
 	a.looks.setLines(w.Lines)
 }
 
-// allModes is Play with all the other modes.
+// allModes is Play with all other modes.
 func (a *app) allModes(o Options) []mode.Mode {
 	list := []mode.Mode{a.play}
 	for i, make := range table[1:] {
@@ -76,8 +76,8 @@ func (a *app) allModes(o Options) []mode.Mode {
 	return list
 }
 
-// Update is the model's, and waits until the moves that came of it are on disk, where drafts are
-// kept. A user who presses a key has seen the open dialog.
+// Update calls the model's Update, and waits until the resulting moves are on disk if drafts are
+// stored. A user who presses a key has seen the open dialog.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if userDid(msg) && a.host.rest > 0 {
 		if at, _ := a.host.sight.since(); a.host.now().Sub(at) < glance || at.IsZero() {
@@ -145,7 +145,7 @@ func (a *app) moveTo(name string) {
 	if !ok {
 		a.t.Fatalf("no point %q", name)
 	}
-	if a.looks.flipped {
+	if a.looks.turned(a.modes.current) {
 		to = to.Flip()
 	}
 	for range xiangqi.NumFiles {

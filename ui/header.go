@@ -10,12 +10,12 @@ import (
 // bars draws the header, the status line and the keys below it.
 type bars struct {
 	*parts
-	own mode.Bars // what the mode has for them
+	own mode.Bars // the mode's contents of them
 }
 
 func newBars(ps *parts) bars { return bars{ps, ps.modes.shown().Bars()} }
 
-// drawHeader draws the modes, then what the mode has to say.
+// drawHeader draws the modes, then the mode's own text.
 func (b bars) drawHeader(a canvas.Area) { b.own.DrawHeader(a, b.drawTabs(a)) }
 
 // Widths from which the modes are in the header by name, and by number.
@@ -24,7 +24,7 @@ const (
 	minTabNumbers = 56
 )
 
-// drawTabs draws the modes and returns the column behind them.
+// drawTabs draws the modes and returns the next column.
 func (b bars) drawTabs(a canvas.Area) int {
 	w, _ := a.Size()
 	x := 1

@@ -38,7 +38,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// held is the app with every answer of its commands held back, of whatever kind.
+// held is the app with all answers of its commands held back.
 type held struct {
 	*whole
 	*rand.Rand
@@ -99,7 +99,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json"})
 		}
 	}
-	h.memory.settings.ChessDB = true // what nobody answers
+	h.memory.settings.ChessDB = true // a server that does not answer
 	h.memory.settings.Mistakes = true
 	h.modes.ticking = true
 	h.drafts.open("drafts")
@@ -148,7 +148,7 @@ func (h *held) take(msg tea.Msg) {
 	}
 }
 
-// collect takes what has come since.
+// collect takes the messages since the last call.
 func (h *held) collect() {
 	list := h.pending
 	h.pending = nil
@@ -195,7 +195,7 @@ func (h *held) seen() seen {
 	return s
 }
 
-// fault notes what went wrong.
+// fault records an error.
 func (h *held) fault(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if h.faults[text]++; h.faults[text] == 1 {
@@ -273,7 +273,7 @@ func (h *held) step(what string) {
 		}
 	case what == "(event)" || what == "(clock)":
 		h.event(what == "(clock)")
-	case what == "(tick)": // until what runs is through, or for a moment
+	case what == "(tick)": // until all work has ended, or for a moment
 		for limit := time.Now().Add(h.patience); ; {
 			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
 			h.modes.ticking = true

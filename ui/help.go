@@ -173,7 +173,7 @@ func (hp *help) wrapped(ps *parts, lines []helpLine, w int) []helpLine {
 const (
 	helpColumnWidth = 36 // a column of the page needs them
 	helpKey         = 2  // where the keys begin in it
-	helpText        = 13 // and what they do
+	helpText        = 13 // and their descriptions
 	helpGap         = 1  // before the next column
 )
 

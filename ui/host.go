@@ -18,7 +18,7 @@ import (
 // host is the app as the modes see it.
 type host struct {
 	*parts
-	overlay overlay       // what lies above the mode; nil: nothing
+	overlay overlay       // the overlay above the mode, or nil
 	by      int           // the place of the mode that has opened it, or own
 	rest    time.Duration // it takes no keys so long after it was first seen; 0: it need not be
 	armed   time.Time     // nor any before this
@@ -29,7 +29,7 @@ type host struct {
 	keys    uint64                     // and clicks there have been
 	arrived arrival                    // the message being handled
 	acting  bool                       // that is a key or a click
-	late    bool                       // what has waited is being done
+	late    bool                       // a delayed action is running
 	notice  notice                     // for the status line; until the next key
 	used    bool                       // there has been a key, or a click
 	now     func() time.Time
@@ -82,9 +82,6 @@ func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 // Asking reports whether something is open.
 func (h *host) Asking() bool { return h.overlay != nil }
 
-// Turn turns the board.
-func (h *host) Turn(flipped bool) { h.looks.turn(flipped) }
-
 // Unsay removes the messages since the start.
 func (h *host) Unsay() {
 	if h.used {
@@ -92,11 +89,11 @@ func (h *host) Unsay() {
 	}
 }
 
-// Look is how everything is drawn now.
+// Look is how everything is drawn now, boards as in the mode on the screen.
 func (h *host) Look() mode.Look {
 	w, _ := h.screen.canvas.Size()
 	return mode.Look{
-		Writing: h.looks.writing(), Language: h.looks.language, Notation: h.looks.notation(), Flipped: h.looks.flipped,
+		Writing: h.looks.writing(), Language: h.looks.language, Notation: h.looks.notation(), Flipped: h.looks.turned(h.modes.current),
 		Board: h.looks.boardSize(), Wide: w >= minWide,
 	}
 }
@@ -104,7 +101,7 @@ func (h *host) Look() mode.Look {
 // Settings is the app's stored settings.
 func (h *host) Settings() settings.Settings { return h.memory.settings }
 
-// Remember changes what the app remembers.
+// Remember changes the stored settings.
 func (h *host) Remember(change func(*settings.Settings)) tea.Cmd { return h.remember.change(change) }
 
 // Copy puts text on the terminal's clipboard.
@@ -127,10 +124,11 @@ func (h *host) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// Analyze shows a game in Analyze.
-func (h *host) Analyze(s mode.Study) tea.Cmd {
+// Analyze shows a game in Analyze, from the side that the board of another mode is seen from.
+func (h *host) Analyze(s mode.Study, by int) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Analyzer); ok {
+			h.looks.turn(i, h.looks.turned(by))
 			return tea.Batch(h.modes.show(i), a.Study(s))
 		}
 	}
@@ -147,7 +145,7 @@ func (h *host) PlayAgainst(engine string) tea.Cmd {
 	return nil
 }
 
-// SecondOpinion shows Analyze and has another program's engine asked there.
+// SecondOpinion shows Analyze and starts an external engine there.
 func (h *host) SecondOpinion(engine string) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Adviser); ok {

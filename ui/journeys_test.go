@@ -75,8 +75,8 @@ var journeys = [][]string{
 	{"(lobby)"},
 }
 
-// answersOfModes is the types of answers that come from the background: those that the modes
-// take, as their Update names them, and those that know who takes them.
+// answersOfModes is the types of answers that come from the background: those that a mode's Update
+// names, and those that carry their receiver.
 func answersOfModes(t *testing.T) []string {
 	t.Helper()
 	modes, kinds := 0, map[string]bool{}
@@ -173,7 +173,7 @@ func qualified(e ast.Expr, pkg string) string {
 	return text[:at] + pkg + "." + text[at:]
 }
 
-// source is this folder, from which the test goes away.
+// source is this folder, which the test leaves.
 var source = func() string {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -110,8 +110,7 @@ type keySet struct {
 	bindings []key.Binding
 }
 
-// keySets is the keys of a mode and of what can lie above it, as the help page
-// shows them.
+// keySets is the keys of a mode and of its pages, as the help page shows them.
 func keySets(ps *parts, md mode.Mode) []keySet {
 	var all []keySet
 	for _, g := range append(append(md.Static().Groups, ps.program...), alwaysKeys(ps)) {

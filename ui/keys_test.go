@@ -32,8 +32,8 @@ func TestHelpListsEveryKey(t *testing.T) {
 	}
 }
 
-// TestNoKeyTwice: within a mode, together with the keys of the program and those
-// that work always, no key has two meanings; nor has it in an overlay.
+// TestNoKeyTwice: within a mode, together with the program's keys and those that always work, no
+// key has two meanings; the same is true for an overlay.
 func TestNoKeyTwice(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
@@ -77,7 +77,7 @@ func TestOverlaysCloseByKey(t *testing.T) {
 		}
 		under := a.under()
 		a.press("up", "f")
-		if a.under() != under || a.looks.flipped {
+		if a.under() != under || a.looks.turned(a.modes.current) {
 			t.Errorf("with %q open a key reaches the game", open)
 		}
 		a.press("esc")

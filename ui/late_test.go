@@ -16,7 +16,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// precious is a file that nobody may write over.
+// precious is a file that must not be overwritten.
 const precious = "PRECIOUS"
 
 func preciousFile(t *testing.T) string {
@@ -46,8 +46,8 @@ func overwriting(t *testing.T) (a *whole, path string, save tea.Cmd) {
 	return a, path, a.press("enter")
 }
 
-// A late question takes no key from an open dialog, in whichever mode. It is asked in its own, and
-// the status line says that it waits.
+// A late question takes no key from an open dialog, in whichever mode. It appears in its own mode,
+// and the status line says that it waits.
 func TestLateQuestionWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		open []string
@@ -215,7 +215,8 @@ func TestQuitSaysThatAQuestionWaits(t *testing.T) {
 	}
 }
 
-// A game opened late takes no mode's place, nor the board behind what is open.
+// A game that opens late replaces neither the mode on the screen nor the board under an open
+// dialog.
 func TestLateGameWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "g.pgn")
 	if err := os.WriteFile(path, []byte("[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 *\n"), 0o600); err != nil {

@@ -28,7 +28,7 @@ func gameModes(t *testing.T) []gameMode {
 	return []gameMode{{"Play", p}, {"Analyze", a}}
 }
 
-// moves has the game stand after some moves.
+// moves puts the game after some moves.
 func (g *gameMode) moves(list ...string) {
 	g.t.Helper()
 	if g.name == "Play" {
@@ -46,14 +46,14 @@ func (g *gameMode) moves(list ...string) {
 	}
 }
 
-// saving presses what saves the game as a file. Its command has not run yet.
+// saving presses the keys that save the game as a file. Its command has not run yet.
 func (g *gameMode) saving(path string) tea.Cmd {
 	g.press("s", "ctrl+u")
 	g.typed(path)
 	return g.press("enter")
 }
 
-// begin begins a new game without saving the one before.
+// begin begins a new game without saving the previous one.
 func (g *gameMode) begin() {
 	g.t.Helper()
 	if g.name == "Play" {
@@ -248,7 +248,7 @@ func TestAnswersCountOnce(t *testing.T) {
 	}
 }
 
-// opening presses what opens a file. Its command has not run yet.
+// opening presses the keys that open a file. Its command has not run yet.
 func (g *gameMode) opening(path string) tea.Cmd {
 	g.keys("o")
 	for range 50 {

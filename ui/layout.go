@@ -19,13 +19,13 @@ const (
 type layout struct {
 	tooSmall bool
 	header   canvas.Rect
-	body     canvas.Rect // what the mode draws in
+	body     canvas.Rect // the area of the mode
 	status   canvas.Rect
 	hints    canvas.Rect
 }
 
-// newLayout divides w by h cells: a header, what the mode draws in, a status line, and
-// hints where a row is left for them below a board.
+// newLayout divides w by h cells: a header, the area of the mode, a status line, and hints where a
+// row is left for them below a board.
 func newLayout(w, h int, largest canvas.Geometry) layout {
 	if w < minWidth || h < minHeight {
 		return layout{tooSmall: true}

@@ -17,8 +17,8 @@ type letter struct {
 	except []string // "mode: what it does there"
 }
 
-// letters are those that several modes use. Words that come first are the meaning. Pages that are
-// typed into, such as a position that is set up by the letters of a FEN, are left out.
+// letters are the letters that several modes use. Words that come first are the meaning. Pages that
+// are typed into, such as a position that is set up by the letters of a FEN, are left out.
 var letters = map[string]letter{
 	"A": {except: []string{"Analyze: this setting is the baseline", "Library: add a folder", "Lobby: adjourn, agree to it", "Positions: run all"}},
 	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},

@@ -106,7 +106,7 @@ func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a.wantSeen("a game of Play")
 	a.keys("I")
 	a.wantUnseen("a game of Play")
-	a.keys("c") // the study goes its own way from here
+	a.keys("c") // from here on the study is independent
 	a.typed("mine")
 	a.keys("enter", "I", "I")
 	a.wantSeen("a game of Play")

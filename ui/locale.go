@@ -11,10 +11,9 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// GlyphsFor is the set of pieces for a terminal with the environment getenv tells of,
-// when nobody has chosen one: Chinese characters where the locale is in UTF-8, letters
-// otherwise. The simplified ones are for a reader of those, and letters for the console of
-// Linux, which has no Chinese characters.
+// GlyphsFor is the default set of pieces for a terminal with the environment of getenv: Chinese
+// characters where the locale is in UTF-8, letters otherwise. The simplified ones are for a reader
+// of those, and letters for the console of Linux, which has no Chinese characters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
 		return canvas.Letters
@@ -46,7 +45,7 @@ func IsUnicode(getenv func(string) string) bool {
 
 // LightFor reports whether the terminal's own background counts as light, before the terminal has
 // answered: by the setting, else by COLORFGBG, which some terminals set to the numbers of text and
-// background among the sixteen colours. It is dark otherwise.
+// background among the sixteen colours. Otherwise it is dark.
 func LightFor(getenv func(string) string, ground settings.Ground) bool {
 	if ground != settings.Auto {
 		return ground == settings.GroundLight
@@ -60,12 +59,12 @@ func LightFor(getenv func(string) string, ground settings.Ground) bool {
 func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == "linux" }
 
 // NotationFor is how moves are written when nobody has chosen: in Chinese for a reader of
-// Chinese, in the characters of the glyph set.
+// Chinese, in the characters of the glyph set, but in traditional ones for who reads those.
 func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	switch {
 	case !l.ReadsChinese() || !set.Chinese():
 		return notation.ICCS
-	case set == canvas.Simplified:
+	case set == canvas.Simplified && l.Simplifies():
 		return notation.Simplified
 	}
 	return notation.Traditional

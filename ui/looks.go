@@ -19,8 +19,8 @@ type looks struct {
 	glyphs   canvas.GlyphSet
 	lines    canvas.Lines
 	language lang.Language
-	light    bool // the terminal's own background is light
-	flipped  bool // Black is at the bottom
+	light    bool         // the terminal's own background is light
+	flipped  map[int]bool // Black is at the bottom, by the place of the mode; of others the settings say it
 	renderer *lipgloss.Renderer
 	palette  *canvas.Palette
 	suited   func(lang.Language) canvas.GlyphSet // the set of a language, where nobody has chosen; nil: it stays
@@ -77,15 +77,24 @@ func (l *looks) setLook() {
 	l.screen.resize(w, h)
 }
 
-// turn turns the board, in all modes.
-func (l *looks) turn(flipped bool) {
-	l.flipped = flipped
+// turned reports whether Black is at the bottom in a mode. A game as Black turns the board of
+// Play alone: puzzles and other people's games are seen from Red's side.
+func (l *looks) turned(mode int) bool {
+	if flipped, ok := l.flipped[mode]; ok {
+		return flipped
+	}
+	return l.memory.settings.Flip == settings.FlipAlways
+}
+
+// turn turns the board of a mode.
+func (l *looks) turn(mode int, flipped bool) {
+	l.flipped[mode] = flipped
 	l.modes.relook()
 }
 
-// flip turns the board around.
+// flip turns the board of the mode on the screen around.
 func (l *looks) flip() tea.Cmd {
-	l.turn(!l.flipped)
+	l.turn(l.modes.current, !l.turned(l.modes.current))
 	return nil
 }
 
@@ -112,7 +121,7 @@ func (l *looks) nextNotation() tea.Cmd {
 	return cmd
 }
 
-// sayWritten shows a text, and that letters of pieces and of moves differ, where they do.
+// sayWritten shows a text, and a note if the letters of pieces and of moves differ.
 func (l *looks) sayWritten(text string) {
 	if l.glyphs == canvas.Letters && l.notation() == notation.WXF {
 		text = l.host.T("%s. %s", lang.Meaning("both"), text, l.host.T("Moves in WXF have H and E where the board has N and B"))

@@ -136,3 +136,22 @@ func TestLooksOfOneRun(t *testing.T) {
 		t.Error("nothing is said")
 	}
 }
+
+// A game as Black turns the board of Play, and of Analyze when it shows that game: puzzles and other
+// games stay on Red's side.
+func TestOnlyTheOwnGameIsTurned(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsBlack)
+	for mode, want := range []bool{true, false, false} {
+		if got := (&asker{a.host, mode}).Look().Flipped; got != want {
+			t.Errorf("mode %d: turned %v, want %v", mode, got, want)
+		}
+	}
+	a.press("f")
+	if a.looks.turned(0) || a.looks.turned(1) {
+		t.Error("f does not turn the board of Play alone")
+	}
+	a.memory.settings.Flip = settings.FlipAlways
+	if !a.looks.turned(1) || a.looks.turned(0) {
+		t.Error("the setting does not turn what nobody has turned")
+	}
+}

@@ -14,12 +14,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// menu is a box with things to choose one from. It scrolls where it does not
+// menu is a box with things to choose one from, or to read. It scrolls where it does not
 // fit.
 type menu struct {
 	mode.Choice
 	at     int
-	window kit.Window  // of the items
+	lines  []string    // the items; of a list to read folded
+	window kit.Window  // of the lines
 	box    canvas.Rect // the frame included
 }
 
@@ -62,6 +63,10 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 
 // step moves the mark, as far as there are lines, and scrolls to it.
 func (mn *menu) step(d int) {
+	if mn.Take == nil {
+		mn.window.Scroll(d)
+		return
+	}
 	mn.at = min(max(mn.at+d, 0), max(len(mn.Items)-1, 0))
 	mn.window.Show(mn.at)
 }
@@ -69,7 +74,7 @@ func (mn *menu) step(d int) {
 // take closes the menu and takes the line marked.
 func (mn *menu) take(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
-	if mn.at >= len(mn.Items) {
+	if mn.at >= len(mn.Items) || mn.Take == nil {
 		return nil
 	}
 	return mn.Take(mn.at)
@@ -85,7 +90,7 @@ func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 		mn.step(-1)
 	case ev.Action == mode.WheelDown:
 		mn.step(1)
-	case ev.Action == mode.Press && inside && ok:
+	case ev.Action == mode.Press && inside && ok && mn.Take != nil:
 		mn.at = item
 		return mn.take(ps)
 	case ev.Action == mode.Press && !inside:
@@ -97,6 +102,9 @@ func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 // bindings is the keys of the menu.
 func (mn *menu) bindings() []key.Binding {
 	k := menuKeys
+	if mn != nil && mn.Take == nil {
+		return []key.Binding{k.up, k.down, k.pageUp, k.pageDown, k.leave}
+	}
 	list := []key.Binding{k.take, k.up, k.down, k.pageUp, k.pageDown, k.leave}
 	if mn == nil || mn.Numbered { // nil: of the help page
 		list = slices.Insert(list, 1, k.number)
@@ -115,6 +123,20 @@ func (mn *menu) fit(ps *parts) {
 		width = max(width, marker+canvas.Width(item)+frame)
 	}
 	body := ps.screen.layout.body
+	mn.lines = mn.Items
+	if mn.Take == nil {
+		mn.lines = nil
+		for _, item := range mn.Items {
+			if canvas.Width(item) > body.W-frame {
+				mn.lines = append(mn.lines, canvas.Wrap(item, body.W-frame)...)
+			} else {
+				mn.lines = append(mn.lines, item)
+			}
+		}
+		mn.box = body.Centered(width, len(mn.lines)+2)
+		mn.window.Fit(mn.box.Inset(2, 1).H, len(mn.lines))
+		return
+	}
 	for _, item := range mn.Items {
 		if width > body.W { // room for the longest of those that are cut
 			body.H = min(body.H, ps.screen.layout.body.H+1-len(folded(item, ps.screen.layout.status.W-2)))
@@ -134,12 +156,15 @@ func (mn *menu) draw(ps *parts) {
 	place, window := mn.box.Inset(2, 1), &mn.window
 	for y := range window.Seen() {
 		text, style := "  ", canvas.Plain
-		if window.Top+y == mn.at {
+		switch {
+		case mn.Take == nil:
+			text = ""
+		case window.Top+y == mn.at:
 			text, style = "> ", canvas.Choice
 		}
-		in.Text(0, y, canvas.Cut(text+mn.Items[window.Top+y], w), style)
+		in.Text(0, y, canvas.Cut(text+mn.lines[window.Top+y], w), style)
 	}
-	if mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
+	if mn.Take != nil && mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
 		bars{parts: ps}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
 	}
 	window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y, W: 1, H: h}), 0)

@@ -15,7 +15,7 @@ import (
 // completely if it is cut.
 func TestMenuSaysThereIsMore(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
-	c := mode.Choice{Title: "Many"}
+	c := mode.Choice{Title: "Many", Take: func(int) tea.Cmd { return nil }}
 	for i := range 30 {
 		c.Items = append(c.Items, fmt.Sprintf("%2d %s end", i, strings.Repeat("word ", 15)))
 	}
@@ -44,6 +44,27 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	}
 }
 
+// A list to read has no mark, folds its long lines, scrolls, and enter closes it.
+func TestListToRead(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	c := mode.Choice{Title: "Facts", Items: []string{"event  Cup", strings.Repeat("word ", 20) + "end"}}
+	for i := range 30 {
+		c.Items = append(c.Items, fmt.Sprint("line ", i))
+	}
+	a.host.self().Choose(c)
+	a.wantSeen(" event  Cup")
+	a.wantSeen(" word end ")
+	a.wantUnseen("> ")
+	for range 40 {
+		a.press("down")
+	}
+	a.wantSeen("line 29")
+	a.wantUnseen("event  Cup")
+	if a.press("enter"); a.host.overlay != nil {
+		t.Error("enter does not close the list")
+	}
+}
+
 // The items of a numbered menu have their numbers before them, and a number takes one.
 func TestMenuNumbers(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
@@ -69,8 +90,8 @@ func TestMenuNumbers(t *testing.T) {
 	}
 }
 
-// The text of a question may change while it is open: it is laid out with every message, and with
-// the screen, and drawing alone changes nothing.
+// The text of a question may change while it is open: it is laid out with every message and every
+// size, and drawing changes nothing.
 func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	lines := []string{"short"}
@@ -91,7 +112,7 @@ func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a.wantSeen("a line that is longer than the question was")
 }
 
-// What is typed or pasted over a menu that takes it goes there; keys of the menu stay its own.
+// A menu that takes text gets what is typed or pasted over it, except its own keys.
 func TestMenuTakesText(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for _, text := range []string{"/", "/tmp/a b.pgn "} {
@@ -111,7 +132,7 @@ func TestMenuTakesText(t *testing.T) {
 	}
 }
 
-// A name that the user has begun to type goes on; one that is proposed is replaced.
+// Typing continues a name begun by the user, and replaces a proposed one.
 func TestBegunName(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for begun, want := range map[bool]string{true: "./ab", false: "b."} {

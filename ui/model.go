@@ -65,7 +65,7 @@ func (m *Model) handle(in arrival) tea.Cmd {
 	return cmd
 }
 
-// route takes one message to whom it is for.
+// route passes a message to its receiver.
 func (m *Model) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case endMsg:
@@ -125,14 +125,15 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 }
 
 // onKey passes a key to the first that takes it: the keys that always work, an overlay, an open
-// part of the mode, the mode, the program. If none does, it says that the key does nothing.
+// part of the mode, the mode, the program. If no part handles the key, it says that the key does
+// nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.modes.touched()
 	m.host.notice, m.host.used = notice{}, true
 	if run := mode.Find(msg, alwaysKeys(m.parts)); run != nil {
 		return run()
 	}
-	if m.screen.saysTooSmall() { // a key would act on what nobody sees
+	if m.screen.saysTooSmall() { // a key would act on an invisible screen
 		return nil
 	}
 	if m.host.overlay != nil {

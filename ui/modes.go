@@ -82,12 +82,17 @@ func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 	return analyze.New(h, o)
 }
 
-// endings are the tables of endings; a guest has none.
+// endings are the tables of endings; guests have no tables.
 func endings(opts *Options) exact.Tables {
 	if opts.StateDir == "" || opts.Lobby != nil {
 		return exact.Tables{}
 	}
-	return exact.Tables{Folder: ending.NewFolder(opts.StateDir), Program: opts.Program}
+	folder := ending.NewFolder(opts.StateDir)
+	loader, ok := opts.Game.Endings.(*ending.Loader) // of Play
+	if !ok {
+		loader = ending.NewLoader(folder)
+	}
+	return exact.Tables{Folder: folder, Program: opts.Program, Loader: loader}
 }
 
 func newSuite(h mode.Host, opts *Options) mode.Mode {

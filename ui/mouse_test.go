@@ -13,7 +13,7 @@ import (
 )
 
 func (a *app) mouse(action tea.MouseAction, button tea.MouseButton, x, y int) {
-	_ = a.View() // what is clicked has been seen
+	_ = a.View() // draw the screen before clicking
 	a.Update(tea.MouseMsg{X: x, Y: y, Action: action, Button: button})
 }
 

@@ -23,8 +23,7 @@ type laidOut interface {
 	fit(ps *parts)
 }
 
-// live is an overlay that says what may change while it is open, so that it is laid out
-// with every message.
+// live is an overlay whose text may change while it is open, so it is laid out with every message.
 type live interface {
 	laidOut
 	changes() bool

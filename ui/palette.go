@@ -14,11 +14,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// palette finds everything there is by its name, and does it.
+// palette finds everything by its name, and opens or runs it.
 type palette struct {
 	line   kit.Line
 	all    []entry
-	more   []entry // that a mode found by what is typed, below all others
+	more   []entry // found by a mode from the typed text, below all others
 	found  []entry
 	at     int // of found
 	window kit.Window
@@ -73,7 +73,7 @@ func (p *palette) find(at int) {
 	for _, rank := range best {
 		p.found = append(p.found, ranks[rank]...)
 	}
-	if n.text == "" { // what matters most first
+	if n.text == "" { // the most important first
 		slices.SortStableFunc(p.found, func(a, b entry) int { return cmp.Compare(hintRank(&a), hintRank(&b)) })
 	}
 	p.found = slices.Concat(p.found, last, p.more)
@@ -113,7 +113,7 @@ func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// ask has what no mode lists found by what is typed.
+// ask lets modes search for entries that they do not list.
 func (p *palette) ask(ps *parts) tea.Cmd {
 	for i, md := range ps.modes.list {
 		if f, ok := md.(mode.Finder); ok {

@@ -169,7 +169,7 @@ func TestPaletteOpensPages(t *testing.T) {
 	}
 }
 
-// What a page covers is not done below it.
+// A command that a page covers does not run below it.
 func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	a.press("S")
@@ -178,7 +178,7 @@ func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a.wantSeen("esc leaves what is open here first")
 }
 
-// TestPaletteFindsByWordsInitialsAndPinyin: what comes first.
+// TestPaletteFindsByWordsInitialsAndPinyin checks the first result.
 func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	first := func(typed string) string {
@@ -220,7 +220,7 @@ func TestPaletteHasAllSettings(t *testing.T) {
 	}
 }
 
-// A setting chosen in the palette holds at once and is kept.
+// A setting chosen in the palette applies at once and is stored.
 func TestPaletteSetsSettings(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("language", "Language: automatic", "setting")
@@ -263,8 +263,8 @@ func TestPaletteReachesTheLab(t *testing.T) {
 	a.wantSeen("─ Null move ─")
 }
 
-// Games of the index of the Library are found while one types, below everything else, and open
-// in Analyze. Words of what an entry is find it too.
+// Games of the index of the Library are found while one types, below everything else, and open in
+// Analyze. Words for the kind of an entry find it too.
 func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	shelving(a)
@@ -293,7 +293,7 @@ func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	}
 }
 
-// TestPaletteScreens compares the palette with what is typed.
+// TestPaletteScreens compares the palette for typed texts.
 func TestPaletteScreens(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		for _, size := range [...][2]int{{80, 24}, {120, 40}} {
@@ -324,7 +324,7 @@ func TestPaletteOnThePageOfPuzzles(t *testing.T) {
 	a.wantSeen("> Mate in 5")
 }
 
-// Of names that begin alike a setting comes last.
+// Among names with the same beginning, settings come last.
 func TestPaletteHasSettingsLast(t *testing.T) {
 	p := &palette{all: []entry{{name: "Mistakes become puzzles: on", low: true}, {name: "my mistakes"}, {name: "unmistaken"}}}
 	for typed, want := range map[string]string{"mistakes": "my mistakes", "mistake": "my mistakes", "mistakes become puzzles: on": "Mistakes become puzzles: on"} {
@@ -359,13 +359,13 @@ func TestPaletteHasUsualSettings(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.pick("reset", "usual settings", "setting")
 	a.press("enter")
-	a.wantSeen("All settings are the usual ones")
+	a.wantSeen("All settings already have their usual values")
 	a.memory.settings.Theme, a.memory.kept.Theme = "dark", "dark"
 	a.memory.settings.SaveDir, a.memory.kept.SaveDir = "/games", "/games"
 	a.memory.settings.Level, a.memory.kept.Level = "3", "3"
 	a.pick("default", "usual settings", "setting")
 	a.press("enter")
-	a.wantSeen("Set back to the usual: Theme?")
+	a.wantSeen("Restore the usual value of: Theme?")
 	a.press("n")
 	if a.memory.kept.Theme != "dark" {
 		t.Error("no means yes")

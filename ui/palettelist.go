@@ -20,7 +20,7 @@ type entry struct {
 	key   string // that does the same, "" for none
 	hint  int    // its place in the bottom line, 0 for none
 	any   bool   // every text finds it; name has a %s for that
-	low   bool   // a setting: what else begins like it comes first
+	low   bool   // a setting, listed after other names with the same beginning
 	do    func(typed string) tea.Cmd
 }
 

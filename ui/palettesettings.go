@@ -40,7 +40,7 @@ var settingTitles = map[string]string{
 	"kept-study":     lang.Mark("Analysis that Play replaced: its file"),
 }
 
-// atOnce are the settings that hold at once; the others do from the next start on.
+// atOnce are the settings that apply at once; the others apply from the next start.
 var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
 // settingEntries are the settings, each with its value.
@@ -65,8 +65,8 @@ func settingEntries(ps *parts) (list []entry) {
 	})
 }
 
-// askUsual asks whether to set back all settings here that differ from the usual ones. What the user
-// typed, files, folders and servers, stays.
+// askUsual asks whether to reset all settings here that differ from the usual ones. What the user
+// typed stays: files, folders and servers.
 func (l *looks) askUsual() tea.Cmd {
 	usual := settings.Default()
 	var changed []settings.Item
@@ -78,10 +78,10 @@ func (l *looks) askUsual() tea.Cmd {
 		}
 	}
 	if len(changed) == 0 {
-		l.host.say("All settings are the usual ones")
+		l.host.say("All settings already have their usual values")
 		return nil
 	}
-	l.host.self().Confirm(l.host.T("Set back to the usual: %s?", phrases.Joined(l.host.T, titles)), func() tea.Cmd {
+	l.host.self().Confirm(l.host.T("Restore the usual value of: %s?", phrases.Joined(l.host.T, titles)), func() tea.Cmd {
 		cmd := l.remember.change(func(s *settings.Settings) {
 			for _, it := range changed {
 				_ = it.Set(s, it.Text(&usual)) // which is valid
@@ -90,7 +90,7 @@ func (l *looks) askUsual() tea.Cmd {
 		for _, it := range changed {
 			l.adopt(it.Name())
 		}
-		l.host.say("The usual settings are back; what the terminal decides holds from the next start on")
+		l.host.say("The usual settings are back; those of the terminal apply from the next start")
 		return cmd
 	}, nil)
 	return nil
@@ -118,10 +118,11 @@ func (l *looks) valueText(it settings.Item, value string) string {
 	return l.host.T(value)
 }
 
-// turned are the settings whose key goes on to the next value. The palette has the value chosen.
+// turned has the settings whose key moves on to the next value. In the palette they open a choice
+// of values.
 var turned = map[string]string{"v": "notation", "B": "board-size", "Z": "board", "|": "lines", "I": "language"}
 
-// opened does what a command of the program does, or has its setting chosen.
+// opened runs a command of the program, or opens the choice for its setting.
 func (l *looks) opened(c *mode.Command) tea.Cmd {
 	if keys := c.Binding.Keys(); len(keys) > 0 {
 		for _, it := range settings.Items() {

@@ -20,7 +20,7 @@ type parts struct {
 	looks     *looks
 	memory    memory // the settings
 	remember  *remember
-	drafts    *drafts // what the modes would lose
+	drafts    *drafts // the modes' unsaved work
 	gate      *gate   // keeps moves back until the last is on disk
 	suspender *suspender
 	ender     *ender
@@ -32,7 +32,7 @@ func newParts(r *lipgloss.Renderer) *parts {
 	ps := &parts{}
 	ps.host, ps.modes = &host{parts: ps, now: time.Now, sight: &sight{}, await: next}, &modes{parts: ps}
 	ps.screen = &screen{parts: ps, canvas: canvas.New(0, 0), layout: layout{tooSmall: true}}
-	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
+	ps.looks = &looks{parts: ps, flipped: map[int]bool{}, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
 	ps.remember, ps.drafts, ps.gate = &remember{ps}, &drafts{parts: ps}, &gate{parts: ps}
 	ps.suspender, ps.ender, ps.asking = &suspender{parts: ps}, newEnder(ps), &asking{parts: ps}
 	ps.program = programKeys(ps, tableKeys, len(table))

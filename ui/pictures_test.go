@@ -32,7 +32,7 @@ type picture struct {
 	title  string // for those who cannot see it
 	w, h   int
 	theme  theme.Theme
-	choose func(*whole) // nil: as it is
+	choose func(*whole) // nil: unchanged
 }
 
 var (
@@ -83,7 +83,7 @@ var pictureScreens = []wholeScreen{
 
 // looking is a game of some moves being analyzed.
 func looking(a *whole) {
-	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // it is nobody's turn but the player's
+	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // it is the player's turn
 	a.keys("a")
 	a.settle()
 }
@@ -142,7 +142,7 @@ func inTerminal() string {
 	return b.String()
 }
 
-// TestPictures compares the pictures with what the app shows. With -update, as in go generate ./ui,
+// TestPictures compares the pictures with the app's screens. With -update, as in go generate ./ui,
 // they are drawn again.
 func TestPictures(t *testing.T) {
 	if testing.Short() {

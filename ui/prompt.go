@@ -23,7 +23,7 @@ type prompt struct {
 	enter func(text string) (tea.Cmd, error)
 }
 
-// press edits the line or hands over what it says.
+// press edits the line or passes its text on.
 func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, promptKeys.leave):

@@ -33,10 +33,10 @@ func (q *confirm) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 // answer is an answer to the question.
 type answer struct {
 	key key.Binding
-	run func() tea.Cmd // nil: nothing comes of it
+	run func() tea.Cmd // nil: no action
 }
 
-// answers are those that can be given.
+// answers are the possible answers.
 func (q *confirm) answers() []answer {
 	list := []answer{{confirmKeys.yes, q.Yes}, {confirmKeys.no, q.No}}
 	if q.Save != nil {
@@ -97,7 +97,7 @@ type questionBox struct {
 	answers         []string
 }
 
-// changes reports whether the question says what may change while it is open.
+// changes reports whether the text of the question may change while it is open.
 func (q *confirm) changes() bool { return q.Lines != nil }
 
 // fit lays the question out over the middle of the mode or its place for questions.
@@ -129,7 +129,7 @@ func (q *confirm) fit(ps *parts) {
 // answersAt is the row of the answers inside the frame.
 func (b *questionBox) answersAt() int { return len(b.question) + len(b.lines) + 1 }
 
-// draw asks, answers included: the bottom line may be missing.
+// draw draws the question with its answers, because the bottom line may be missing.
 func (q *confirm) draw(ps *parts) {
 	b := &q.box
 	in := ps.screen.canvas.Area(b.at).Box("")

@@ -48,7 +48,7 @@ func TestReadmeKeys(t *testing.T) {
 // tables of Markdown with a row a group.
 func (a *app) keyTables() string {
 	var b strings.Builder
-	common := len(a.program) + 1 // with those that work always
+	common := len(a.program) + 1 // with the keys that always work
 	var shared []keySet
 	table := func(title string, sets []keySet) {
 		fmt.Fprintf(&b, "| %s | |\n|---|---|\n", title)
@@ -65,7 +65,7 @@ func (a *app) keyTables() string {
 	for i, md := range a.modes.list {
 		sets := keySets(a.parts, md)
 		own := len(md.Static().Groups)
-		above := sets[own+common:] // what can lie above the mode
+		above := sets[own+common:] // the pages above the mode
 		if i == 0 {
 			const everywhere = 4 // typing, questions, menus, help
 			shared = append(shared, sets[own:own+common]...)

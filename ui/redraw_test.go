@@ -247,8 +247,8 @@ func (g *glass) resize(w, h int) {
 	g.screen.Resize(w, h)
 }
 
-// compare waits until the terminal shows the newest frame. A search may go on
-// meanwhile and make newer ones.
+// compare waits until the terminal shows the newest frame. A search may continue meanwhile and make
+// newer ones.
 func (p *player) compare() {
 	p.t.Helper()
 	handled := make(handledMsg)
@@ -277,7 +277,7 @@ func (p *player) compare() {
 func TestSmallerTerminal(t *testing.T) {
 	t.Parallel()
 	opts := Options{Settings: settings.Default()}
-	opts.Settings.Theme = "light" // the background shows what is missing
+	opts.Settings.Theme = "light" // the background shows missing cells
 	p := newPlayer(t, 0, opts, termenv.TrueColor)
 	p.compare()
 	for _, h := range []int{24, 29, 18, 17} {

@@ -13,8 +13,8 @@ import (
 // memory is the app's stored state between runs. It follows the player's choices here, not the
 // command line of one run.
 type memory struct {
-	settings settings.Settings // that hold in this run
-	kept     settings.Settings // as the file had them at the start, with what was changed here
+	settings settings.Settings // those of this run
+	kept     settings.Settings // those of the file at the start, with the changes of this run
 	path     string            // of the file; "" keeps nothing
 	writing  *writing          // nil until something is written
 }
@@ -80,8 +80,7 @@ func (r *remember) close() error {
 	return nil
 }
 
-// onRemembered says when the settings could not be kept; they hold until the
-// app ends.
+// onRemembered reports that the settings could not be stored; they apply until the app ends.
 func (r *remember) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
 		r.host.Problem(r.host.T("Settings were not saved: %s", msg.err))

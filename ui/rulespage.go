@@ -90,7 +90,7 @@ const rulesWords = 10
 // covers: the page hides the mode.
 func (p *rulesPage) covers() {}
 
-// openRules shows the page, and behind it what was open.
+// openRules shows the page above the open dialog.
 func openRules(ps *parts) tea.Cmd {
 	back := ps.host.overlay
 	ps.host.self().put(&rulesPage{back: back})
@@ -164,7 +164,7 @@ func (p *rulesPage) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 // turn shows other parts.
 func (p *rulesPage) turn(d int) { p.first = max(min(p.first+d, len(rulesParts)-p.seen), 0) }
 
-// leave shows what was open before.
+// leave goes back to the previous dialog.
 func (p *rulesPage) leave(ps *parts) {
 	ps.host.overlay = p.back
 	ps.modes.refit()

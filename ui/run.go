@@ -50,7 +50,7 @@ type Options struct {
 	Program  string // the file of this program, which builds tables of endings; "" builds none
 	Library  string // the index of the user's games; "" for none
 
-	LibraryReadOnly bool // it is somebody else's
+	LibraryReadOnly bool // it belongs to the host
 
 	// First says that there are no settings yet: the program has never been used.
 	First bool
@@ -80,8 +80,8 @@ type Options struct {
 	LabLedger      string // folder of the lab's results; "" for none
 	ExperimentsDir string // folder of the user's own experiments; "" for none
 
-	// Settings are those of this run, and Kept the stored ones: they differ in the choices for this
-	// run alone. SettingsPath is the file for choices in the app; "" keeps nothing.
+	// Settings are those of this run, and Kept the stored ones: they differ in the choices for only
+	// this run. SettingsPath is the file for choices in the app; "" keeps nothing.
 	Settings     settings.Settings
 	Kept         settings.Settings
 	SettingsPath string
@@ -93,7 +93,7 @@ type Options struct {
 	question string          // to the terminal, in front of the first frame
 	chessdb  *chessdb.Client // of all modes, for one request at a time
 
-	// SuiteDir is where the results of test positions are kept; "" keeps none.
+	// SuiteDir is the folder for the results of test positions; "" keeps none.
 	SuiteDir string
 }
 

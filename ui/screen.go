@@ -2,7 +2,7 @@ package ui
 
 import "example.com/abyss/ui/canvas"
 
-// screen is the terminal as it is drawn on.
+// screen is the terminal for drawing.
 type screen struct {
 	*parts
 	canvas *canvas.Canvas
@@ -74,7 +74,7 @@ func (s *screen) saysTooSmall() bool {
 	return s.layout.tooSmall && w > 0 && h > 0
 }
 
-// drawTooSmall says what is missing.
+// drawTooSmall says that the terminal is too small.
 func (s *screen) drawTooSmall(a canvas.Area) {
 	w, h := a.Size()
 	text := s.host.T("Abyss needs a terminal of %d by %d; this one is %d by %d", minWidth, minHeight, w, h)

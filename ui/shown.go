@@ -13,10 +13,10 @@ import (
 type modes struct {
 	*parts
 	list    []mode.Mode
-	current int  // the one on the screen
+	current int  // the mode on the screen
 	ticking bool // a tick is under way
 
-	patience time.Duration // without a key, after which searches rest; 0: they go on
+	patience time.Duration // time without a key after which searches pause; 0: never
 	pressed  time.Time     // the last key or click
 }
 
@@ -79,8 +79,8 @@ func (ms *modes) busy() bool {
 	return false
 }
 
-// onTick reads the newest state of running work. When nothing does, it lets the ticking end, so
-// that an idle program does nothing at all.
+// onTick reads the newest state of running work. If no part is busy, it stops the ticks, so that an
+// idle program does nothing.
 func (ms *modes) onTick() tea.Cmd {
 	ms.ticking = false
 	var cmds []tea.Cmd
@@ -95,7 +95,7 @@ func (ms *modes) onTick() tea.Cmd {
 // touched notes a key or a click.
 func (ms *modes) touched() { ms.pressed = ms.host.Now() }
 
-// rest has searches rest where nobody has pressed a key for long.
+// rest pauses searches after a long time without a key.
 func (ms *modes) rest() tea.Cmd {
 	if ms.patience == 0 || ms.host.Now().Sub(ms.pressed) < ms.patience {
 		return nil
@@ -127,7 +127,7 @@ func first[T any](modes []mode.Mode) (found T, ok bool) {
 	return found, ok
 }
 
-// switchTo shows a mode by its place.
+// switchTo shows a mode by its number.
 func (ms *modes) switchTo(i int) tea.Cmd {
 	if i >= len(ms.list) {
 		return nil
@@ -146,6 +146,7 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	if !follows || !plays || !ms.ready() {
 		return cmd
 	}
+	ms.looks.turn(i, ms.looks.turned(from))
 	before := ms.host.notice
 	ms.host.notice = notice{}
 	cmd = tea.Batch(cmd, f.ShowGame(p.Game()))

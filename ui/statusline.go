@@ -54,8 +54,8 @@ func (b bars) drawWhole(text string, style canvas.Style) {
 	}
 }
 
-// folded is a text in lines of at most w columns, one at least. Words are broken
-// only where one alone is longer: the name of a file is read whole or not at all.
+// folded is a text in lines of at most w columns, one at least. A word is broken only if it is
+// longer than a line, so that file names stay whole.
 func folded(text string, w int) []string {
 	var parts []string
 	for word := range strings.SplitSeq(canvas.Clean(text), " ") {

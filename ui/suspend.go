@@ -32,8 +32,8 @@ type resumedMsg struct {
 	err    error
 }
 
-// suspend gives the terminal back to the shell until that lets the program go on, as ctrl-z does
-// elsewhere. Unsaved work is written first: a stopped program may be forgotten.
+// suspend returns the terminal to the shell until the shell resumes the program, like ctrl-z in
+// other programs. Unsaved work is written first: a stopped program may be forgotten.
 func (su *suspender) suspend() tea.Cmd {
 	if !suspension.Possible {
 		su.host.say("Programs cannot be suspended on this system")

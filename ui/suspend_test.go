@@ -45,7 +45,7 @@ func TestSuspend(t *testing.T) {
 			t.Fatalf("%v comes of the key", before)
 		}
 		s.Generation++
-		s.Timing = session.Held // its news may come at any time
+		s.Timing = session.Held // its news may arrive at any time
 		a.deliver(s)
 		cmd := a.handle(arrival{msg: resumedMsg{msg.resume, c.err}})
 		a.wantCalls("resume game")

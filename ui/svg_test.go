@@ -131,8 +131,7 @@ func (p *svgWriter) style(s canvas.Style) {
 	p.b.WriteString("</g>\n")
 }
 
-// row adds what row y shows in a style: shapes, and elements of text for the other
-// characters.
+// row adds the contents of row y in a style: shapes, and elements of text for the other characters.
 func (p *svgWriter) row(s canvas.Style, y int, shapes *svgShapes, texts *bytes.Buffer) {
 	var narrow, wide bytes.Buffer
 	for x := range p.w {

@@ -153,8 +153,8 @@ func TestLateAnswers(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestNotAsked: the terminal is asked nothing where nothing is to be found out, and nothing
-// that it does not understand.
+// TestNotAsked: the program does not query the terminal if there is nothing to learn, and sends no
+// queries that it does not understand.
 func TestNotAsked(t *testing.T) {
 	for name, tc := range map[string]struct{ env, args []string }{
 		"by a flag":            {nil, []string{"--no-query"}},

@@ -31,7 +31,7 @@ type terminal struct {
 	exited chan error    // receives once
 
 	mu     sync.Mutex
-	last   time.Time    // that something came
+	last   time.Time    // of the last output
 	raw    bytes.Buffer // all output
 	screen *vt.Screen
 }
@@ -105,7 +105,7 @@ func start(t *testing.T, habits *vt.Habits, env []string, args ...string) *termi
 	return tm
 }
 
-// read draws what comes until the program ends.
+// read draws the output until the program ends.
 func (tm *terminal) read() {
 	buf := make([]byte, 1<<16)
 	for {

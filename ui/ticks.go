@@ -12,7 +12,7 @@ const tickPeriod = 100 * time.Millisecond
 // tickMsg is the time to update running work.
 type tickMsg struct{}
 
-// nextTick is the next look at what runs.
+// nextTick is the next check of running work.
 func nextTick() tea.Cmd {
 	return tea.Tick(tickPeriod, func(time.Time) tea.Msg { return tickMsg{} })
 }

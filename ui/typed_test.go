@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Keys do nothing while the screen says that it is too small, but those that always work.
+// While the screen says that it is too small, only the keys that always work do something.
 func TestKeysDoNothingOnTooSmallAScreen(t *testing.T) {
 	a := newApp(t, minWidth-1, minHeight, playtest.AsRed)
 	a.press("R", "y", ":", "enter", "q")
@@ -70,7 +70,7 @@ func TestLongestPasteIsCheap(t *testing.T) {
 	}
 }
 
-// A frame is drawn once for what one read has brought.
+// A frame is drawn once for all events of a read.
 func TestOneFrameForOneRead(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	behind := true

@@ -65,7 +65,7 @@ func TestFlip(t *testing.T) {
 	}
 }
 
-// Keys that come faster than frames go by the board as it is, not as it was drawn last.
+// Keys that arrive faster than frames apply to the present board, not to the last drawn one.
 func TestFlipBeforeAFrame(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.press("f", "down")
@@ -135,7 +135,7 @@ func TestQuit(t *testing.T) {
 	})
 }
 
-// TestTicksOnlyWhileThinking: one tick under way at most, none without search.
+// TestTicksOnlyWhileThinking: at most one tick is pending, and none without a search.
 func TestTicksOnlyWhileThinking(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	if a.modes.ticking {

@@ -32,7 +32,7 @@ var strengths = []struct{ text, level string }{
 	{lang.Mark("as strong as possible"), "Full"},
 }
 
-// The answers to that with a meaning of their own.
+// The answers to it with a special meaning.
 const (
 	neverPlayed   = 0
 	usualStrength = 1 // the default
@@ -132,8 +132,12 @@ func (w *welcome) choose(ps *parts, question, n int) {
 func (w *welcome) finish(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
 	language, glyphs, level := lang.Languages()[w.chosen[askLanguage]], canvas.GlyphSets()[w.chosen[askPieces]], w.level()
+	pieces := settings.Glyphs(glyphs.String())
+	if ps.looks.suited != nil && ps.looks.suited(language) == glyphs {
+		pieces = settings.Auto // they go with the language later too
+	}
 	cmds := []tea.Cmd{ps.remember.change(func(s *settings.Settings) {
-		s.Language, s.Glyphs, s.Level = settings.Language(language.String()), settings.Glyphs(glyphs.String()), level.Name
+		s.Language, s.Glyphs, s.Level = settings.Language(language.String()), pieces, level.Name
 	})}
 	if p, ok := first[mode.Opponent](ps.modes.list); ok {
 		cmds = append(cmds, p.PlayAt(level))

@@ -24,8 +24,8 @@ func newWelcome(t *testing.T, w, h int) *app {
 	return a
 }
 
-// The first start asks for language, pieces and strength; each answer is seen on the board at
-// once, and all are kept.
+// The first start asks for language, pieces and strength; each answer appears on the board at once,
+// and all are stored.
 func TestWelcomeAsks(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.wantSeen("Welcome")
@@ -63,7 +63,7 @@ func TestWelcomeDefaults(t *testing.T) {
 	}
 }
 
-// The modes stay as they are behind the questions, whatever is pressed or clicked.
+// The modes do not change behind the questions, whatever the user presses or clicks.
 func TestWelcomeStaysInPlay(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.modes.list = a.allModes(Options{})
@@ -101,7 +101,7 @@ func TestWelcomeInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// A user who has never played comes to the board through the rules.
+// A user who has never played sees the rules before the board.
 func TestWelcomeShowsTheRules(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("r")

@@ -80,7 +80,7 @@ func steadyOptions() search.Options {
 	return o
 }
 
-// timeFor is the time a search of that many nodes is said to have taken.
+// timeFor is the claimed time of a search of that many nodes.
 func timeFor(nodes uint64) time.Duration { return time.Duration(nodes) * 400 * time.Nanosecond }
 
 // steady is an analyst whose searches end.
@@ -119,7 +119,7 @@ func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Opt
 	})
 }
 
-// keys presses keys and does what they ask for.
+// keys presses keys and runs their commands.
 func (a *whole) keys(names ...string) {
 	for _, name := range names {
 		_, cmd := a.Update(modetest.Key(name))
@@ -127,7 +127,7 @@ func (a *whole) keys(names ...string) {
 	}
 }
 
-// do carries a command out, and what follows from it.
+// do runs a command, and those that follow from it.
 func (a *whole) do(cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -159,7 +159,7 @@ func (a *whole) hear() {
 	}
 }
 
-// tick looks at what runs.
+// tick checks running work.
 func (a *whole) tick() {
 	a.do(a.modes.onTick())
 	a.do(a.host.listening())
@@ -302,7 +302,7 @@ func puzzling(a *whole) {
 	a.keys("H", "H", "H")
 }
 
-// labExperiment is the one whose results are shown.
+// labExperiment is the experiment whose results are shown.
 const labExperiment = "thesis-4.1"
 
 // tabulating is the table of an experiment, plotting a picture of it.

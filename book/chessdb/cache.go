@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// kept is how long an answer is valid, because the database goes on analysing. mostKept
-// bounds the number of stored answers.
+// kept is how long an answer is valid, because the database continues to analyse. mostKept bounds
+// the number of stored answers.
 const (
 	kept       = 30 * 24 * time.Hour
 	mostKept   = 20_000

@@ -93,7 +93,7 @@ func TestBadServers(t *testing.T) {
 		{"many", "expected moves", says("move:h2e2" + strings.Repeat("|move:h2e2", 1000))},
 		{"huge", "too large", says("move:h2e2|" + strings.Repeat("x", 1<<20))},
 		{"status", "the status 503", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }},
-		{"sends on", "not followed", func(w http.ResponseWriter, r *http.Request) {
+		{"sends on", "does not follow", func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://elsewhere.invalid/", http.StatusFound)
 		}},
 		{"breaks off", "EOF", func(w http.ResponseWriter, _ *http.Request) {
@@ -138,7 +138,7 @@ func TestHangs(t *testing.T) {
 	if err := <-asked; !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	// Nobody is there.
+	// No server is there.
 	gone := httptest.NewServer(says(good))
 	gone.Close()
 	if _, err := New(gone.URL, "").Ask(t.Context(), start()); err == nil || strings.Contains(err.Error(), "rnbakabnr") {
@@ -176,7 +176,7 @@ func TestIsPolite(t *testing.T) {
 	}
 }
 
-// An answer is asked for once, also by the next run of the program; errors are not kept.
+// An answer is requested only once, also by the next run of the program; errors are not stored.
 func TestKeepsAnswers(t *testing.T) {
 	var asked atomic.Int32
 	reply := "junk"

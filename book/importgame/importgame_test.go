@@ -51,8 +51,8 @@ func TestOfWhereRulesDoNotHold(t *testing.T) {
 	}
 }
 
-// A book counts each move of a tree once, in all its lines, and no further than the rules
-// hold and the plies go.
+// A book counts each move of a tree once, in all its lines, up to the limit of plies or a position
+// that breaks the rules.
 func TestVariations(t *testing.T) {
 	games, err := format.ReadPGN(strings.NewReader("[Event \"x\"]\n[Result \"1-0\"]\n\n" +
 		"1. h2e2 (1. c3c4 h7e7 (1... h9g7 2. h2e2 b9c7) 2. h2e2) (1. g0e2) 1... h9g7 (1... b9c7 2. c3c4 (2. h0g2 h7e7)) 2. c3c4 b9c7 1-0\n"))

@@ -39,7 +39,7 @@ func TestKeysAreThoseOfOtherPrograms(t *testing.T) {
 			seen[n] = true
 		}
 	}
-	// 43687 stands for h2e2 in the rows of books.
+	// 43687 means h2e2 in the rows of books.
 	if m := moveOf(43687); m.String() != "h2e2" {
 		t.Errorf("43687 is %s", m)
 	}
@@ -151,7 +151,7 @@ func TestFindsMoves(t *testing.T) {
 			if want := (Move{first.Move, 30, 6, 2, 2, "中炮 最多"}); first != want || first.Move.String() != "h2e2" {
 				t.Errorf("%v %+v", first.Move, first)
 			}
-			// The book has the reflection alone, under a negative key.
+			// The book has only the reflection, under a negative key.
 			found, err = f.At(t.Context(), position(t, afterCannon))
 			if err != nil {
 				t.Fatal(err)
@@ -189,7 +189,7 @@ func TestDamagedIndex(t *testing.T) {
 	}
 }
 
-// Of a book with the least columns the rest is nothing.
+// A book with only the required columns has no other values.
 func TestFewColumns(t *testing.T) {
 	path := write(t, floated, nil, "CREATE TABLE bhobk(vkey, vmove)", "INSERT INTO bhobk VALUES (7101337512282506414, 43687)")
 	found, err := open(t, path).At(t.Context(), position(t, xiangqi.StartFEN))

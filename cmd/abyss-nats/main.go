@@ -1,6 +1,5 @@
-// Command abyss-nats is the NATS server of a lab, for those who have none: it lets other
-// machines in by invitation, and by TLS. It is a program of its own, so that the one
-// people play with does not contain a server.
+// Command abyss-nats is a NATS server for a lab: it admits other machines by invitation, over TLS.
+// It is a separate program, so that the program for playing does not contain a server.
 package main
 
 import (

@@ -67,7 +67,7 @@ its hash, so there is nothing to install.`,
 func fill(dir *string) error {
 	var err error
 	if *dir != "" {
-		*dir, err = filepath.Abs(*dir) // for what is printed
+		*dir, err = filepath.Abs(*dir) // for the output
 		return err
 	}
 	if *dir, err = usualDir(); err != nil {
@@ -115,7 +115,7 @@ func serve(ctx context.Context, o natshost.Options, out, errs io.Writer) error {
 	}
 	near, invite := "--nats "+h.URL(), "abyss-nats"
 	if usual, err := usualDir(); err != nil || usual != o.Dir {
-		// Programs look for the server's key in the usual folder alone.
+		// Programs look for the server's key only in the usual folder.
 		near, invite = "--join "+quoted(filepath.Join(o.Dir, natsconn.HostFile)), "abyss-nats --dir "+quoted(o.Dir)
 	}
 	fmt.Fprintf(out, `listening at %s, for %s

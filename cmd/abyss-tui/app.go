@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// runApp runs the app until the player quits. Flags go before the environment, and that
-// before the settings file.
+// runApp runs the app until the player quits. Flags override the environment, which overrides the
+// settings file.
 func runApp(ctx context.Context, s streams, f *appFlags) error {
 	opts, err := f.options()
 	if err != nil {

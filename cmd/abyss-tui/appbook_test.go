@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// The flag goes before the settings. An unreadable file in the settings does not keep the
-// app from starting.
+// The flag overrides the settings. An unreadable file in the settings does not keep the app from
+// starting.
 func TestAppBook(t *testing.T) {
 	builtIn, err := book.Default()
 	if err != nil {

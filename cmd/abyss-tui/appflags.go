@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/narrow"
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui"
@@ -56,13 +56,13 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given = flags.Changed
 	flags.StringVar(&f.position.fen, "fen", xiangqi.StartFEN, "`position` at the start of the game")
-	flags.StringVar(&f.handicap, "handicap", "", "`pieces` given at the start of the game by the engine: "+handicapNames()+"; with red- or black- in front by that side")
+	flags.StringVar(&f.handicap, "handicap", "", composed("`pieces` given at the start of the game by the engine: %s; with red- or black- in front by that side", handicapNames()))
 	flags.StringVar(&f.pgn, "pgn", "", "`file` with a game to continue, or FILE:3 for the third of several")
 	flags.StringVar(&f.side, "side", "red", "`side` you play: red, black, both or none")
 	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
 	flags.StringVar(&f.control, "control", "", "`clocks` for both sides instead of --movetime, such as 10m, 5m+3s or 40/2h")
-	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
-	flags.StringVar(&f.style, "style", "", "`style` the engine plays in: "+styleNames()+", a personality file, or the letters of a team with its voting method, such as \"NADSP 4\"")
+	flags.StringVar(&f.level, "level", "", composed("`level` the engine plays at, a number or a name: %s", levelNames()))
+	flags.StringVar(&f.style, "style", "", composed("`style` the engine plays in: %s, a personality file, or the letters of a team with its voting method, such as \"NADSP 4\"", styleNames()))
 	flags.StringVar(&f.engine, "engine", "", "external `engine` to play against and to ask in Analyze: a name from the settings file, or uci:PATH or ucci:PATH with its arguments")
 	flags.StringVar(&f.nats, "nats", "", "`URL` of a NATS server, or a join file for one, with players of a team on other machines")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
@@ -122,7 +122,7 @@ func parseLevel(text string) (strength.Level, error) {
 			return level, nil
 		}
 	}
-	return strength.Level{}, fmt.Errorf("%s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
+	return strength.Level{}, message.Errorf("%s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
 }
 
 // overrule replaces settings by the flags given.
@@ -200,7 +200,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	case err != nil && f.given("level"):
 		return cfg, usagef("--level %w", err)
 	case err != nil:
-		return cfg, fmt.Errorf("the settings file: level = %w", err)
+		return cfg, message.Errorf("the settings file: level = %w", err)
 	}
 	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules, cfg.Threads = s.Control, s.Ponder, s.OverTheBoard, s.Rules, s.Threads
 	if cfg.Control == (clock.Control{}) { // a depth or nodes limit the engine by themselves
@@ -209,6 +209,11 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	cfg.Seed = uint64(time.Now().UnixNano()) // so that games differ
 	if s.Book {
 		cfg.Book = b
+	}
+	if s.Endings {
+		if tables, err := ownEndings(); err == nil { // without a folder there are none
+			cfg.Endings = tables
+		}
 	}
 	return cfg, nil
 }

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/play"
 )
 
@@ -45,7 +45,7 @@ func (f *appFlags) opened() ([]*format.GameRecord, error) {
 	}
 	games, err := play.ReadGames(f.pgn)
 	if err != nil {
-		return nil, fmt.Errorf("--pgn: %w", err)
+		return nil, message.Errorf("--pgn: %w", err)
 	}
 	return games, nil
 }

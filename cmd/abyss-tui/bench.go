@@ -12,7 +12,7 @@ func newBench() *cobra.Command {
 	return &cobra.Command{
 		Use:   "bench",
 		Short: "Count nodes under every preset and feature",
-		Long: fmt.Sprintf(`bench searches a fixed list of positions to depth %d under every preset, and under
+		Long: composed(`bench searches a fixed list of positions to depth %d under every preset, and under
 the preset base with each feature set differently. It prints a line for each - name
 and number of nodes - and the total, "Bench: N". The counts are the same on every
 machine: a different total means that the search behaves differently.`, bench.Depth),

@@ -15,7 +15,7 @@ func newBook() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "book",
 		Short: "Show, make, check and merge opening books",
-		Long: fmt.Sprintf(`book works on opening books. A book file is text: named lines of play from the initial
+		Long: composed(`book works on opening books. A book file is text: named lines of play from the initial
 position, in ICCS, or positions with the weight, the games and the score of each move.
 The order of the moves that lead to a position makes no difference, and neither does
 reflection.

@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/book/importgame"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 )
 
@@ -68,7 +69,7 @@ book this way.`,
 	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "most `plies` of each game")
 	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves of fewer `games` in a file")
 	flags.BoolVar(&variations, "variations", false, "count variations too, as of opening trees")
-	flags.StringVar(&base, "base", "", "`book` to add to, a file or "+builtinBook)
+	flags.StringVar(&base, "base", "", composed("`book` to add to, a file or %s", builtinBook))
 	out.register(cmd, "OUT")
 	return cmd
 }
@@ -95,7 +96,7 @@ single book is converted to the text form by positions.`,
 				}
 				report, err := e.Merge(b)
 				if err != nil {
-					return fmt.Errorf("%s: %w", name, err)
+					return message.Errorf("%s: %w", name, err)
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s added %d merged %d names %d\n", name, report.Added, report.Counted, report.Names)
 			}
@@ -122,7 +123,7 @@ func baseEditor(name string) (*book.Editor, error) {
 	}
 	b, err := readBook(name)
 	if err != nil {
-		return nil, fmt.Errorf("--base: %w", err)
+		return nil, message.Errorf("--base: %w", err)
 	}
 	return book.NewEditor(b), nil
 }
@@ -145,7 +146,7 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	}
 	report, err := e.Import(games, options)
 	if err != nil {
-		return false, nil, fmt.Errorf("%s: %w", path, err)
+		return false, nil, message.Errorf("%s: %w", path, err)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s games %d added %d counted %d rare %d names %d\n",
 		path, report.Games, report.Added, report.Counted, report.Rare, report.Names)

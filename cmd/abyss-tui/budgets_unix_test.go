@@ -107,7 +107,7 @@ func (m *meter) read() {
 	}
 }
 
-// resize makes the screen that is kept another one, blank.
+// resize replaces the stored screen by a blank one of another size.
 func (m *meter) resize(w, h int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -303,8 +303,7 @@ func (m *meter) analysisRate(over time.Duration) float64 {
 	return float64(after-before) / time.Since(began).Seconds()
 }
 
-// latencies presses two keys in turn, each of which brings a text on the screen, while the
-// search runs.
+// latencies presses two keys in turn during a search; each makes a text appear on the screen.
 func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 	m.t.Helper()
 	var list []time.Duration
@@ -330,7 +329,7 @@ func (m *meter) rate(what string) {
 	}
 }
 
-// The keys that go a line down and up.
+// The keys that move a line down and up.
 var downUp = [2]string{"\x1b[B", "\x1b[A"}
 
 // busy measures an analysis alone, with A and B, and with the tree.

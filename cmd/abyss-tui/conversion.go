@@ -5,7 +5,8 @@ import (
 	"fmt"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 )
 
 // conversion reads games a part at a time and writes them, so that files may be of any size.
@@ -22,13 +23,13 @@ type conversion struct {
 	err          error // ends the command
 }
 
-// errEnough ends the reading behind the game that was asked for.
+// errEnough ends the reading after the requested game.
 var errEnough = errors.New("enough")
 
 // into writes the chosen games; the error says why there are none.
 func (c *conversion) into(w *format.Writer) error {
 	show, done := partProgress(c.cmd, c.in)
-	var alone []*format.GameRecord // the games for a kind that holds one
+	var alone []*format.GameRecord // the games for a kind with a single game
 	err := c.each(func(p format.Part) error {
 		show(p)
 		games, first := c.chosen(p.Games)
@@ -93,6 +94,9 @@ func (c *conversion) chosen(games []*format.GameRecord) (chosen []*format.GameRe
 // maxNotes is how many notes about games are printed; the others are counted.
 const maxNotes = 20
 
+// t is a text in the language of help and errors.
+func (c *conversion) t(english string, args ...any) string { return spoken().Text(english, args...) }
+
 // report prints the readers' omissions and guesses, with the games' numbers from first
 // on.
 func (c *conversion) report(games []*format.GameRecord, first int) {
@@ -100,7 +104,7 @@ func (c *conversion) report(games []*format.GameRecord, first int) {
 		for _, note := range g.Notes {
 			if c.notes++; c.shown < maxNotes {
 				c.shown++
-				fmt.Fprintf(c.cmd.ErrOrStderr(), "game %d: %s\n", first+i, note)
+				fmt.Fprintln(c.cmd.ErrOrStderr(), c.t("game %d: %s", first+i, note))
 			}
 		}
 	}
@@ -110,19 +114,19 @@ func (c *conversion) report(games []*format.GameRecord, first int) {
 func (c *conversion) done(out string) error {
 	errs := c.cmd.ErrOrStderr()
 	if c.notes > c.shown {
-		fmt.Fprintf(errs, "and %d more notes\n", c.notes-c.shown)
+		fmt.Fprintln(errs, c.t("and %d more {note|notes}", c.notes-c.shown))
 	}
 	for _, what := range c.lost {
-		fmt.Fprintf(errs, "not kept: %s\n", what)
+		fmt.Fprintln(errs, c.t("not kept: %s", what))
 	}
-	fmt.Fprintln(errs, plural.Sprintf("%d {game|games}, %d {move|moves} written to %s", c.games, c.plies, outName(out)))
+	fmt.Fprintln(errs, c.t("%d {game|games}, %d {move|moves} written to %s", c.games, c.plies, outName(out)))
 	return c.broken
 }
 
 // outName describes a file to write.
-func outName(out string) string {
+func outName(out string) message.Word {
 	if out == standardStream {
-		return "standard output"
+		return message.Word(lang.Mark("standard output"))
 	}
-	return out
+	return message.Word(out)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -31,7 +30,7 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "Convert game files between formats",
-		Long: fmt.Sprintf(`convert reads the games of IN and writes them to OUT; - stands for standard input or
+		Long: composed(`convert reads the games of IN and writes them to OUT; - stands for standard input or
 output.
 
 It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR, CBL
@@ -68,7 +67,7 @@ game is written up to the error; the message names the place, and the exit code 
 func (f *convertFlags) register(cmd *cobra.Command) {
 	f.cmd, f.out.flag = cmd, "OUT"
 	flags := cmd.Flags()
-	flags.StringVar(&f.to, "to", "", "`kind` of OUT: "+kindNames())
+	flags.StringVar(&f.to, "to", "", composed("`kind` of OUT: %s", kindNames()))
 	f.moves.register(cmd)
 	flags.StringVar(&f.encoding, "encoding", format.UTF8.String(), "`encoding` of a text: utf-8, or gb18030 for older programs")
 	f.out.register(cmd, "OUT")
@@ -150,7 +149,7 @@ func (f *convertFlags) given(out string) (o format.Options, err error) {
 		return o, usagef("OUT %w", err)
 	}
 	if f.cmd.Flags().Changed("notation") {
-		o.Notation = given // goes before the file's name
+		o.Notation = given // overrides the file's name
 	}
 	return o, nil
 }

@@ -1,14 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/narrow"
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/ui/doctor"
 )
 
@@ -41,7 +40,7 @@ the terminal does not answer. The exit code is 1 if something is wrong.`,
 				return err
 			}
 			if n := len(report.Problems); n > 0 {
-				return fmt.Errorf(plural.Choose("%d {problem|problems} found", n), n)
+				return message.Errorf("%d {problem|problems} found", n)
 			}
 			return nil
 		},

@@ -13,14 +13,19 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/statedir"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // noTableError is a position without a table; the exit code is exitNoTable.
 type noTableError struct{ error }
 
 func (e noTableError) Unwrap() error { return e.error }
+
+// In is the error in a language.
+func (e noTableError) In(say func(error) string) string { return say(e.error) }
 
 // endingMove is the JSON of a legal move of ending.
 type endingMove struct {
@@ -88,7 +93,7 @@ or bishops, which some rules forbid to repeat.`,
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), endingJSON(a))
 			}
-			printEnding(cmd.OutOrStdout(), &p, a, style)
+			printEnding(cmd.OutOrStdout(), &p, a, style, spoken().Text)
 			return nil
 		},
 	}
@@ -149,12 +154,12 @@ func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, buil
 	a, err := r.Answer(p)
 	switch {
 	case errors.Is(err, ending.ErrDamaged):
-		return nil, fmt.Errorf("%w; --build builds it again", err)
+		return nil, message.Errorf("%w; --build builds it again", err)
 	case !errors.Is(err, ending.ErrMissing):
 		return a, err
 	}
 	need := d.Need(m)
-	return nil, noTableError{fmt.Errorf("no table of %v: building it needs %d MB of memory and about %v: --build", m, max(1, need.Memory>>20), inSeconds(need.Time))}
+	return nil, noTableError{message.Errorf("no table of %v: building it needs %d MB of memory and about %v: --build", m, max(1, need.Memory>>20), inSeconds(need.Time))}
 }
 
 func inSeconds(d time.Duration) time.Duration { return max(d.Round(time.Second), time.Second) }
@@ -185,29 +190,40 @@ func endingJSON(a *ending.Answer) endingAnswer {
 // winnerMoves is the plies to the end in moves of the winner.
 func winnerMoves(r ending.Exact) int { return (r.Plies + 1) / 2 }
 
-func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style notation.Style) {
-	fmt.Fprintf(out, "%v: %s\n", a.Material, endingText(a.Exact, p.Side()))
-	fmt.Fprintf(out, "certain %v\n", a.Certain)
+func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style notation.Style, t phrases.T) {
+	fmt.Fprintln(out, t("%s: %s", a.Material, endingText(t, a.Exact, p.Side())))
+	switch a.Certain {
+	case ending.Certain:
+		fmt.Fprintln(out, t("certain yes"))
+	case ending.ByCount:
+		fmt.Fprintln(out, t("certain no: 120 plies"))
+	case ending.ByChases:
+		fmt.Fprintln(out, t("certain no: chases"))
+	}
 	for _, m := range a.Moves {
-		text := resultWord(m.Outcome)
-		if m.Outcome != retro.Drawn {
-			text += plural.Sprintf(" in %d {move|moves}", winnerMoves(m.Exact))
+		text := t("draw", lang.Meaning("ending"))
+		switch m.Outcome {
+		case retro.Won:
+			text = t("win in %d {move|moves}", winnerMoves(m.Exact))
+		case retro.Lost:
+			text = t("loss in %d {move|moves}", winnerMoves(m.Exact))
+		default:
 		}
 		fmt.Fprintf(out, "%s %s\n", notation.Format(p, m.Move, style), text)
 	}
-	fmt.Fprintln(out, strings.TrimSpace("line "+lineText(p, a.Line, style)))
+	fmt.Fprintln(out, strings.TrimSpace(t("line %s", lineText(p, a.Line, style))))
 }
 
 // endingText is the result in words: "red wins in 23 moves", "draw".
-func endingText(r ending.Exact, side xiangqi.Color) string {
+func endingText(t phrases.T, r ending.Exact, side xiangqi.Color) string {
 	winner := side
 	switch {
 	case r.Outcome == retro.Drawn:
-		return "draw"
+		return t("draw", lang.Meaning("ending"))
 	case r.Outcome == retro.Lost && r.Plies == 0:
-		return fmt.Sprintf("%v has no move and loses", side)
+		return t("%s has no move and loses", message.Word(side.String()))
 	case r.Outcome == retro.Lost:
 		winner = side.Opponent()
 	}
-	return plural.Sprintf("%v wins in %d {move|moves}", winner, winnerMoves(r))
+	return t("%s wins in %d {move|moves}", message.Word(winner.String()), winnerMoves(r))
 }

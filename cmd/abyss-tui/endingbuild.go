@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/ending"
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 )
 
@@ -20,7 +19,7 @@ func newEndingBuild() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build MATERIAL...",
 		Short: "Build the tables of endings",
-		Long: fmt.Sprintf(`build builds the tables of endings. An ending is named by its pieces, as in KNPvKAABB:
+		Long: composed(`build builds the tables of endings. An ending is named by its pieces, as in KNPvKAABB:
 king, rooks R, cannons C, knights N, pawns P, guards A and bishops B of the attacking
 side, then v, then king, guards and bishops of the other side. It also builds every
 ending that a capture leads to. It checks existing files; a damaged file is named and
@@ -67,15 +66,15 @@ With --json the progress on standard output is a line of JSON for each step:
 	return cmd
 }
 
-// buildEnding builds a material and tells of it: on lines as JSON unless nil, else on a
-// terminal.
+// buildEnding builds the table of a material and reports progress: as JSON to lines unless nil,
+// else on a terminal.
 func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory))
-	defer debug.SetGCPercent(debug.SetGCPercent(10)) // tables of earlier steps go in time
-	errs := cmd.ErrOrStderr()
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // tables of earlier steps are freed in time
+	errs, t := cmd.ErrOrStderr(), spoken().Text
 	report := ending.Report{
-		Damaged: func(err error) { fmt.Fprintf(errs, "%v; it is built again\n", err) },
-		Waits:   func() { fmt.Fprintf(errs, "another program builds tables in %s; waiting for it\n", d.Path) },
+		Damaged: func(err error) { fmt.Fprintln(errs, t("%s; it is built again", err)) },
+		Waits:   func() { fmt.Fprintln(errs, t("another program builds tables in %s; waiting for it", d.Path)) },
 	}
 	switch {
 	case lines != nil:
@@ -83,9 +82,9 @@ func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines i
 		report.Progress = func(p ending.Solving) { _ = out.Encode(p) } // the writer remembers an error
 	case isTerminal(errs):
 		report.Progress = func(p ending.Solving) {
-			text := fmt.Sprintf("%v: %d%% of %d placings", p.Material, 100*p.Entered/p.Placings, p.Placings)
+			text := t("%s: %d%% of %d placings", p.Material, 100*p.Entered/p.Placings, p.Placings)
 			if p.Entered == p.Placings {
-				text = plural.Sprintf("%v: wins in %d {move|moves}", p.Material, p.Moves)
+				text = t("%s: wins in %d {move|moves}", p.Material, p.Moves)
 			}
 			safeterm.Status(errs, text)
 		}
@@ -123,8 +122,8 @@ of the longest win, and the time of the last use.`,
 			if err != nil {
 				return err
 			}
-			out := cmd.OutOrStdout()
-			total := int64(0)
+			out, language := cmd.OutOrStdout(), spoken()
+			total, t := int64(0), language.Text
 			for _, e := range list {
 				total += e.Bytes
 				row := endingEntry{e.Material.String(), e.Bytes, e.Placings, e.Longest, e.Used.Format(time.RFC3339), ""}
@@ -135,14 +134,14 @@ of the longest win, and the time of the last use.`,
 				case asJSON:
 					_ = printJSON(out, row) // the writer remembers an error
 				case e.Err != nil:
-					fmt.Fprintf(out, "%-22s %v\n", row.Material, row.Error)
+					fmt.Fprintf(out, "%-22s %s\n", row.Material, language.Error(e.Err))
 				default:
-					fmt.Fprintf(out, "%-22s %8.2f MB %12d placings  longest win %3d  used %s\n",
-						row.Material, float64(e.Bytes)/1e6, row.Placings, row.Longest, e.Used.Format(time.DateOnly))
+					fmt.Fprintln(out, t("%-22s %8.2f MB %12d placings  longest win %3d  used %s",
+						row.Material, float64(e.Bytes)/1e6, row.Placings, row.Longest, e.Used.Format(time.DateOnly)))
 				}
 			}
 			if !asJSON {
-				fmt.Fprint(out, plural.Sprintf("%d {table|tables}, %.1f of %d MB in %s\n", len(list), float64(total)/1e6, d.Files>>20, d.Path))
+				fmt.Fprintln(out, t("%d {table|tables}, %.1f of %d MB in %s", len(list), float64(total)/1e6, d.Files>>20, d.Path))
 			}
 			return nil
 		},

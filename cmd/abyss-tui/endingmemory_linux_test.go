@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/ending"
 )
 
-// Building takes about the memory that is said before it.
+// Building takes about the memory that the program announces.
 func TestEndingMemory(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -51,9 +51,8 @@ func TestEndingMemory(t *testing.T) {
 	}
 }
 
-// peakOf is the largest memory that a process has had, in bytes; 0 once it is gone. The
-// usage that the system reports at the end counts the memory of this process too, of which
-// the other is born.
+// peakOf is the largest memory that a process has had, in bytes; 0 once it is gone. The system's
+// figure at the end includes the memory of this process, from which the other is forked.
 func peakOf(pid int) (bytes int64) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/ending"
+	"example.com/abyss/internal/statedir"
 )
 
 // The answer to a position without a table is how to build one and exit code 3, with
@@ -40,7 +41,7 @@ func TestEnding(t *testing.T) {
 		t.Errorf("%+v", text)
 	}
 	for fen, want := range map[string]string{
-		"4k4/9/9/4p4/9/9/9/3K5/9/R8 b - - 0 1":            "one alone",
+		"4k4/9/9/4p4/9/9/9/3K5/9/R8 b - - 0 1":            "expected only one",
 		"2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1": "of memory, expected",
 	} {
 		if got := abyss(t, "", "ending", "--folder", folder, "--fen", fen); got.code != exitNoTable || !strings.Contains(got.errors, want) {
@@ -72,7 +73,7 @@ func TestEndingBuild(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 	again := abyss(t, "", "ending", "build", "KNvKA", "--folder", folder)
-	if again.code != exitOK || !strings.Contains(again.errors, "KNvKA.end: damaged") || !strings.Contains(again.errors, "built anew") {
+	if again.code != exitOK || !strings.Contains(again.errors, "KNvKA.end: damaged") || !strings.Contains(again.errors, "built again") {
 		t.Errorf("%+v", again)
 	}
 	first := strings.SplitN(abyss(t, "", "ending", "list", "--json", "--folder", folder).out, "\n", 2)[0]
@@ -91,5 +92,50 @@ func TestEndingBuild(t *testing.T) {
 	}
 	if got := abyss(t, "", "ending", "list", "--limit", "0"); got.code != exitUsage {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Searches with endings=on use the tables of the program's folder, count their hits, and say if there
+// are none.
+func TestSearchByEndings(t *testing.T) {
+	state := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", state)
+	if dir, err := statedir.Path(); err != nil || dir != filepath.Join(state, "abyss") {
+		t.Skip("the state folder is not XDG_STATE_HOME")
+	}
+	const fen = "3k5/9/3a5/9/5P3/9/9/9/9/3K5 w - - 0 1"
+	search := func(settings ...string) (goAnswer, string) {
+		got := abyss(t, "", append([]string{"go", "--fen", fen, "--nodes", "2000", "--json"}, settings...)...)
+		if got.code != exitOK {
+			t.Fatalf("%+v", got)
+		}
+		return decode[goAnswer](t, got.out), got.errors
+	}
+	if a, errs := search("--set", "endings=on"); !strings.Contains(errs, "there is no table of an ending") || a.Mate != 0 || a.TBHits != 0 {
+		t.Errorf("no tables: %+v, %s", a, errs)
+	}
+	folder := filepath.Join(state, "abyss", "endings")
+	if got := abyss(t, "", "ending", "build", "KPvKA", "--folder", folder); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	if a, errs := search("--set", "endings=on"); errs != "" || a.Mate != 7 || a.TBHits == 0 || len(a.PV)+len(a.Tail) != 13 {
+		t.Errorf("%+v, %s", a, errs)
+	}
+	if a, errs := search(); errs != "" || a.TBHits != 0 {
+		t.Errorf("off: %+v, %s", a, errs)
+	}
+	epd := filepath.Join(state, "endings.epd")
+	if err := os.WriteFile(epd, []byte("3k5/9/3a5/9/5P3/9/9/9/9/3K5 w - - bm f5f6 f5e5; id \"pawn\";\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := abyss(t, "", "solve", "--suite", epd, "--depth", "1", "--set", "endings=on"); got.code != exitOK || !strings.Contains(got.out, "mate 7") {
+		t.Errorf("solve: %+v", got)
+	}
+	ledger := filepath.Join(state, "ledger")
+	if got := abyss(t, "", "match", "--a", "base endings=on depth=1", "--b", "greedy", "--games", "2", "--max-moves", "4", "--ledger", ledger); got.code != exitOK {
+		t.Errorf("%+v", got)
+	}
+	if text, err := os.ReadFile(ledger); err != nil || !strings.Contains(string(text), "with the tables [KvK ") {
+		t.Errorf("%v: %s", err, text)
 	}
 }

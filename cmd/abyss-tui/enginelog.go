@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/internal/message"
 )
 
 // engineLog is the flag that has the engines of other programs logged.
@@ -25,7 +26,7 @@ func (f *engineLog) open(use func(*client.Log)) error {
 	}
 	var err error
 	if f.log, err = client.NewLog(f.dir); err != nil {
-		return fmt.Errorf("--engine-log: %w", err)
+		return message.Errorf("--engine-log: %w", err)
 	}
 	use(f.log)
 	return nil

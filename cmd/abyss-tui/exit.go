@@ -17,6 +17,7 @@ import (
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/lang"
 )
 
 // The exit codes; those of ended programs are in package ending.
@@ -54,14 +55,16 @@ func run(ctx context.Context, args []string, s streams) int {
 	out := &stickyWriter{w: s.out}
 	s.out = out
 	root, l := newRoot(s), spoken()
-	speak(root, l)
+	if speak(root, l); l != lang.English && len(args) > 0 && args[0] == cobra.ShellCompRequestCmd {
+		translateHelp(root, l)
+	}
 	root.SetArgs(args)
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	command, err := root.ExecuteContextC(ctx)
 	if err == nil && out.err != nil {
-		err = fmt.Errorf("writing the result: %w", out.err)
+		err = message.Errorf("writing the result: %w", out.err)
 	}
 	if ctx.Err() != nil && out.err != nil && errors.Is(err, out.err) {
 		err = ctx.Err() // the terminal has closed, so the last output failed

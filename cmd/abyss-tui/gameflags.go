@@ -17,17 +17,17 @@ import (
 func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle *bool, seed *uint64) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
-		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
+		composed("`source` of openings: %s, a FEN or EPD file, or a .pgn file; may be repeated", strings.Join(match.OpeningSources(), ", ")))
 	flags.IntVar(plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
 	flags.BoolVar(shuffle, "shuffle", false, "shuffle the openings by --seed")
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
 
-// registerTerms adds the flags of the terms of games, with t as defaults; sets names the
-// sets of rules.
+// registerTerms adds the flags of the terms of games, with t as defaults; sets describes the
+// flag of the rules.
 func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags := cmd.Flags()
-	flags.StringVar(&t.Rules, "rules", t.Rules, "`set` of repetition rules"+sets)
+	flags.StringVar(&t.Rules, "rules", t.Rules, sets)
 	flags.IntVar(&t.MaxMoves, "max-moves", t.MaxMoves, "`moves` of each side after the opening, after which the game is a draw; 0 for no limit")
 	flags.Int32Var(&t.Edge, "edge", 0, "material lead in `centipawns` that wins at --max-moves; with 0 the game is a draw")
 	flags.BoolVar(&t.Mate, "mate", false, "end a game when both players report a mate by the same side")

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 )
 
 // gameLog adds each finished game to the file of --pgn at once, so that a program that is killed
@@ -14,7 +13,7 @@ import (
 // that keeps the games, and the file is only written at the end.
 type gameLog struct {
 	out    *pgnFile
-	tell   func(error) // of the first error; the match goes on
+	tell   func(error) // reports the first error; the match continues
 	failed bool
 }
 
@@ -33,7 +32,7 @@ func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.outFile.register(cmd, what)
 }
 
-// check does what outFile's check does, and reads the notation.
+// check calls outFile's check, and reads the notation.
 func (f *pgnFile) check() (err error) {
 	if f.options.Notation, err = f.moves.style(); err != nil {
 		return err
@@ -60,7 +59,7 @@ func (l *gameLog) add(file func() (*format.GameRecord, error)) {
 	}
 	if err != nil && !l.failed {
 		l.failed = true
-		l.tell(fmt.Errorf("--pgn: a game is not written before the end: %w", err))
+		l.tell(message.Errorf("--pgn: a game is not written before the end: %w", err))
 	}
 }
 
@@ -83,7 +82,7 @@ func (f *pgnFile) writeGames(games []*format.GameRecord, err error) error {
 		err = f.options.WriteFile(f.path, f.mayReplace(), games...)
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", f.flag, err)
+		return message.Errorf("%s: %w", f.flag, err)
 	}
 	return nil
 }

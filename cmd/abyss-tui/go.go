@@ -94,7 +94,7 @@ func newGo() *cobra.Command {
 		},
 	}
 	root.register(cmd)
-	limits.register(cmd, fmt.Sprintf("the search takes %v", defaultMoveTime))
+	limits.register(cmd, composed("the search takes %v", defaultMoveTime))
 	proof.register(cmd)
 	options.register(cmd, "default 64 MB")
 	record.register(cmd)
@@ -106,6 +106,9 @@ func newGo() *cobra.Command {
 func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts search.Options, written *notationFlag, asJSON bool, record *treeRecorder) error {
 	style, err := written.textStyle(asJSON)
 	if err != nil {
+		return err
+	}
+	if err := useEndings(cmd, &opts, &limits); err != nil {
 		return err
 	}
 	out := cmd.OutOrStdout()

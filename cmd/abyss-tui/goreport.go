@@ -13,10 +13,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// iteration is the JSON of one iteration of a search; scores are for the mover, in
-// centipawns, or beyond 29500 a mate in Mate moves. Chance is for the mover too, from
-// 0 to 1, a draw counting half. Tail is a continuation of PV if the table has cut
-// that short; it is not searched as deep.
+// iteration is the JSON of one iteration of a search; scores are for the mover, in centipawns, or
+// beyond 29500 a mate in Mate moves. Chance is for the mover too, from 0 to 1, a draw counting
+// half. Tail continues PV if the table has shortened it; it is searched less deeply.
 type iteration struct {
 	Depth   int      `json:"depth"`
 	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search
@@ -27,6 +26,7 @@ type iteration struct {
 	MS      int64    `json:"elapsed_ms"`
 	PV      []string `json:"pv"` // in the notation asked for, ICCS in JSON
 	Tail    []string `json:"tail,omitempty"`
+	TBHits  uint64   `json:"tbhits,omitempty"` // results that the tables of endings gave
 
 	unknown bool // there is no score: a limit came before the first
 }
@@ -36,6 +36,7 @@ func newIteration(info *search.Info, root *xiangqi.Position, style notation.Styl
 	it := iteration{
 		Depth: info.Depth, Quiesce: info.Quiesce, Score: info.Score, Chance: wdl.Chance(info.Score),
 		Nodes: info.Nodes, MS: info.Elapsed.Milliseconds(), PV: line[:tail:tail], Tail: line[tail:],
+		TBHits:  info.Stats.Features[search.Endings].Fired,
 		unknown: info.Bound == search.NoBound,
 	}
 	if search.IsMate(info.Score) {

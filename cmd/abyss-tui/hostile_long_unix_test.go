@@ -194,8 +194,8 @@ func compressedBook(w io.Writer) {
 	w.Write(data) //nolint:errcheck // to a file of the test
 }
 
-// TestHostileFiles runs the program on large or endless files, and bounds its memory
-// and time. It prints what each takes:
+// TestHostileFiles runs the program on large or endless files, and bounds its memory and time. It
+// prints the cost of each:
 //
 //	scripts/hostile.sh
 func TestHostileFiles(t *testing.T) {

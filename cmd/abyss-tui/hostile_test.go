@@ -120,7 +120,7 @@ func TestErrorsOfLongLinesAreShort(t *testing.T) {
 	}
 }
 
-// A line of standard input is answered whatever its length.
+// A line of standard input of any length gets an answer.
 func TestLongLinesOfInputAreAnswered(t *testing.T) {
 	for _, args := range [][]string{{"moves", "--stdin"}, {"perft", "--stdin", "--depth", "1"}, {"judge", "--stdin"}} {
 		got := abyss(t, strings.Repeat("x", 3<<20)+"\nrnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n", args...)

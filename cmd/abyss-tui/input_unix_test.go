@@ -11,7 +11,7 @@ import (
 
 const wheel = "\x1b[<64;48;31M"
 
-// notKeys is terminal input that nobody has typed.
+// notKeys is terminal input that was not typed.
 var notKeys = map[string]string{
 	"mouse reports in one piece": strings.Repeat(wheel, 50),
 	"background":                 "\x1b]11;rgb:ffff/ffff/ffff\x1b\\",

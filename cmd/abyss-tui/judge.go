@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -86,7 +85,7 @@ func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 	d.DisallowUnknownFields()
 	err := d.Decode(&r)
 	if err == nil && d.More() {
-		err = errors.New("expected one JSON object per line")
+		err = message.Errorf("expected one JSON object per line")
 	}
 	var end rules.Ending
 	if err == nil {

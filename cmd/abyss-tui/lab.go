@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/specfile"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/settings"
 )
 
@@ -69,7 +70,7 @@ func (f *labFlags) folder() (string, error) {
 	}
 	dir, err := settings.StateDir()
 	if err != nil {
-		return "", fmt.Errorf("no folder for the ledger: %w; name one with --ledger", err)
+		return "", message.Errorf("no folder for the ledger: %w; name one with --ledger", err)
 	}
 	return filepath.Join(dir, "lab"), nil
 }
@@ -82,7 +83,7 @@ func (f *labFlags) open() (*ledger.Ledger, error) {
 	}
 	led, err := ledger.Open(dir)
 	if err != nil {
-		return nil, fmt.Errorf("ledger: %w", err)
+		return nil, message.Errorf("ledger: %w", err)
 	}
 	f.warn(led.Problems())
 	return led, nil

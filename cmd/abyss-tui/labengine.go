@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // labEngineFlags replace players of experiments by engines of other programs.
@@ -40,7 +40,7 @@ const labEngineExamples = `
 
 func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.engine, "engine", "", "external `engine`, as for match, in place of the opponent of "+strings.Join(experiment.WithOpponents(), " or "))
+	flags.StringVar(&f.engine, "engine", "", composed("external `engine`, as for match, in place of the opponent of %s", strings.Join(experiment.WithOpponents(), " or ")))
 	flags.StringVar(&f.referee, "referee", "", "external `engine` that finishes the games of END-GAME in the experiments with teams")
 	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, instead of nodes")
 }
@@ -83,7 +83,7 @@ func (f *labEngineFlags) place(ctx context.Context, flag, text string, limits se
 		return nil, usagef("%s: %w", flag, err)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", flag, err)
+		return nil, message.Errorf("%s: %w", flag, err)
 	}
 	changed, some := make([]*experiment.Spec, len(specs)), false
 	for i, s := range specs {

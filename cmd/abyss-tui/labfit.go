@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/engine/lab/fit"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/internal/message"
 )
 
 const labFitHelp = `fit chooses the readings of the thesis that reproduce its printed node counts best, by
@@ -94,7 +95,7 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 		for i := range cells {
 			nodes, ok := runner.NodesOf(&cells[i], suites[cells[i].Suite], rows)
 			if !ok {
-				return nil, fmt.Errorf("the ledger lacks a position of %s", cells[i].Settings())
+				return nil, message.Errorf("the ledger lacks a position of %s", cells[i].Settings())
 			}
 			list = append(list, nodes)
 		}
@@ -102,8 +103,7 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 	}
 }
 
-// writeFit prints the choices, the errors of the tables and, if asked for, those of
-// every count.
+// writeFit prints the choices, the errors of the tables and, on request, those of every count.
 func writeFit(w io.Writer, f *fit.Fit, r *fit.Fitted, every bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)

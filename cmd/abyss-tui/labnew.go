@@ -16,11 +16,12 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/nearest"
 	"example.com/abyss/ui/settings"
 )
 
-// labNewFlags choose what an example has in it.
+// labNewFlags choose the contents of an example.
 type labNewFlags struct {
 	file     outFile
 	games    bool
@@ -81,14 +82,14 @@ file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.games, "games", false, "games between A and B instead of positions")
-	flags.StringVar(&f.suite, "suite", "thesis", "`positions`: an EPD file, or one of "+strings.Join(lab.BuiltInNames(), ", "))
+	flags.StringVar(&f.suite, "suite", "thesis", composed("`positions`: an EPD file, or one of %s", strings.Join(lab.BuiltInNames(), ", ")))
 	must(f.depths.Set("3-5"))
 	flags.Var(&f.depths, "depths", "`depths` of the searches, such as 4 or 3-6; games use the first if --nodes is not given")
 	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, instead of depths")
 	flags.StringVar(&f.a, "a", "base history=off", "the first setting, a `preset` and settings")
 	flags.StringVar(&f.b, "b", "base", "the second setting, a `preset` and settings")
 	flags.StringVar(&f.sweep, "sweep", "", "a `parameter` of B and its values instead of A, such as futility-margin=50..300/50: a curve of right moves")
-	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, "`openings` of games: a file, or one of "+strings.Join(match.OpeningSources(), ", "))
+	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, composed("`openings` of games: a file, or one of %s", strings.Join(match.OpeningSources(), ", ")))
 	flags.IntVar(&f.most, "most", 0, "the most `openings`, 0 for all")
 	f.file.register(cmd, "FILE")
 	return cmd
@@ -147,7 +148,7 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 	return s, nil
 }
 
-// searched are the depths of the searches, none where budgets are named alone.
+// searched are the depths of the searches, none if only budgets are given.
 func (f *labNewFlags) searched(cmd *cobra.Command) []int {
 	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
 		return nil
@@ -213,7 +214,7 @@ func (n *nodesValue) Set(text string) error {
 	for part := range strings.SplitSeq(text, ",") {
 		var count uint64
 		if _, err := fmt.Sscanf(part, "%d", &count); err != nil || fmt.Sprint(count) != part || count == 0 {
-			return fmt.Errorf("%q: expected numbers of nodes such as 5000 or 5000,20000", text)
+			return message.Errorf("%q: expected numbers of nodes such as 5000 or 5000,20000", text)
 		}
 		*n = append(*n, count)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 )
 
 // reportPage is a report as a page of HTML, written once or time after time.
@@ -55,7 +56,7 @@ func (p *reportPage) write(ctx context.Context, say io.Writer, counters bool, ta
 			return err
 		}
 		if err := atomicfile.Write(p.file.path, page.Bytes(), overwrite); err != nil {
-			return fmt.Errorf("--html: %w", err)
+			return message.Errorf("--html: %w", err)
 		}
 		if every == 0 {
 			return nil

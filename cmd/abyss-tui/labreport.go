@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 )
 
@@ -82,7 +83,7 @@ func newLabReport(s streams) *cobra.Command {
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().StringVar(&format, "format", "text", "`format` of the report: "+strings.Join(report.Formats, ", "))
+	cmd.Flags().StringVar(&format, "format", "text", composed("`format` of the report: %s", strings.Join(report.Formats, ", ")))
 	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md, --html)")
 	page.register(cmd)
 	return cmd
@@ -142,7 +143,7 @@ func (f *labFlags) read() (*ledger.Set, error) {
 		return nil, err
 	}
 	if f.ledger != "" && !isFolder(dir) {
-		return nil, fmt.Errorf("--ledger %s: no such folder; expected one that 'lab run' or 'lab import' made", dir)
+		return nil, message.Errorf("--ledger %s: no such folder; expected one that 'lab run' or 'lab import' made", dir)
 	}
 	return f.results()
 }
@@ -194,7 +195,7 @@ script and no network; index.html links to all pages.`,
 			}
 			defer source.Rows.Close() //nolint:errcheck // only read from
 			if source.Rows.Empty() && source.Earlier == nil {
-				return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
+				return message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 			}
 			names, err := report.WritePages(args[0], source, force, site)
 			if reading := source.Rows.Err(); reading != nil {

@@ -93,7 +93,7 @@ func newRowWriter(format string, w io.Writer) (rowWriter, error) {
 	return nil, usagef("--format %s: expected one of table, csv, json", format)
 }
 
-// valueText is a value as text; none is empty.
+// valueText is a value as text; empty for NULL.
 func valueText(v any) string {
 	switch v := v.(type) {
 	case nil:

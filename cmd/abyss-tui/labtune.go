@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 )
@@ -60,7 +61,7 @@ func newLabTune(s streams) *cobra.Command {
 			values, err := tune.Run(cmd.Context(), f.ledger, setup, games.Play, show.pair)
 			show.end()
 			if err != nil {
-				return fmt.Errorf("--ledger: %w", err)
+				return message.Errorf("--ledger: %w", err)
 			}
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), "--set "+strings.Join(games.Settings(setup.Whole(values)), " --set "))
 			return err

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -15,6 +14,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 )
@@ -85,7 +85,7 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	}
 	defer rows.Close() //nolint:errcheck // only read from
 	if rows.Empty() {
-		return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
+		return message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 	}
 	if err := rows.Check(); err != nil {
 		return err
@@ -105,10 +105,10 @@ type verified struct {
 	summary  []string
 	notes    []string
 	compared map[string]bool   // ids of the experiments with a result that was compared
-	why      map[string]string // why others have none
+	why      map[string]string // why others cannot be compared
 }
 
-// compare does a sample again and prints what differs. For each experiment in asked something must
+// compare repeats a sample and prints the differences. For each experiment in asked something must
 // be compared; unless strict, for each that has results.
 func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
@@ -152,11 +152,11 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*
 	fmt.Fprintf(out, "file whole, %s, seed %d\n", strings.Join(v.summary, ", "), f.seed)
 	switch {
 	case v.differ > 0:
-		return errors.New(plural.Sprintf("%d {result differs|results differ} from what this program finds", v.differ))
+		return message.Errorf("%d {result differs|results differ} from what this program finds", v.differ)
 	case none > 0:
-		return errors.New(plural.Sprintf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", none))
+		return message.Errorf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", none)
 	case len(v.compared) == 0:
-		return errors.New("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
+		return message.Errorf("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
 	}
 	return nil
 }

@@ -171,7 +171,7 @@ func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	}
 }
 
-// The counters of this program take the place of others, and others do not take theirs.
+// The counters of this program replace others, but not the other way round.
 func TestImportRenewsCounters(t *testing.T) {
 	v := newVerifyLab(t)
 	old := v.changed(100, func(line map[string]any) {
@@ -185,7 +185,7 @@ func TestImportRenewsCounters(t *testing.T) {
 	}
 }
 
-// The same seed chooses the same results, another one others.
+// The same seed chooses the same results; another seed chooses different ones.
 func TestVerifySampleRepeats(t *testing.T) {
 	v := newVerifyLab(t)
 	sample := func(seed string) string {

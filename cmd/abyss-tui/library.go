@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 )
 
@@ -31,7 +31,7 @@ listed and counted as one game.`,
 	return cmd
 }
 
-// indexFlag names another index than that of the state folder.
+// indexFlag names an index outside the state folder.
 type indexFlag struct{ path string }
 
 func (f *indexFlag) register(cmd *cobra.Command) {
@@ -63,10 +63,10 @@ func (f *indexFlag) read() (*library.Library, error) {
 	}
 	l, err := library.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: no games were added yet; expected 'abyss-tui library add FOLDER' first", path)
+		return nil, message.Errorf("%s: no games were added yet; expected 'abyss-tui library add FOLDER' first", path)
 	}
 	return l, err
 }
 
 // errNoGame is the error of a search without a result, as of grep.
-var errNoGame = errors.New("no game found")
+var errNoGame = message.Errorf("no game found")

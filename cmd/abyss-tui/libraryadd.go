@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 	"example.com/abyss/library"
+	"example.com/abyss/ui/lang"
 )
 
 // libraryReport is the JSON of an addition.
@@ -51,10 +51,10 @@ continues. Two programs may add at once.`,
 			r, err := l.Add(cmd.Context(), args, show)
 			done()
 			if r.Damaged.Count > 0 {
-				fmt.Fprintln(cmd.ErrOrStderr(), r.Damaged.Join())
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Error(r.Damaged.Join()))
 			}
 			if err == nil && r.None() {
-				fmt.Fprintf(cmd.ErrOrStderr(), "no game was found: expected files of games, of the kinds that convert reads\n")
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text("no game was found: expected files of games, of the kinds that convert reads"))
 			}
 			row := libraryReport{r.Files, r.Read, r.Unchanged, r.Games, r.Vanished, r.Returned, r.Damaged.Count}
 			switch {
@@ -62,8 +62,8 @@ continues. Two programs may add at once.`,
 			case asJSON:
 				err = errors.Join(err, printJSON(cmd.OutOrStdout(), row))
 			default:
-				fmt.Fprintf(cmd.OutOrStdout(), "files %d read %d unchanged %d games %d vanished %d returned %d damaged %d\n",
-					row.Files, row.Read, row.Unchanged, row.Games, row.Vanished, row.Returned, row.Damaged)
+				fmt.Fprintln(cmd.OutOrStdout(), spoken().Text(lang.Mark("files %d read %d unchanged %d games %d vanished %d returned %d damaged %d"),
+					row.Files, row.Read, row.Unchanged, row.Games, row.Vanished, row.Returned, row.Damaged))
 			}
 			return errors.Join(err, l.Close())
 		},
@@ -79,7 +79,8 @@ func libraryProgress(cmd *cobra.Command) (show func(library.Report), done func()
 	if !isTerminal(errs) {
 		return nil, func() {}
 	}
+	t := spoken().Text
 	return func(r library.Report) {
-		safeterm.Status(errs, plural.Sprintf("%d {file|files} read, %d {game|games}; Ctrl-C stops, the games read stay", r.Read, r.Games))
+		safeterm.Status(errs, t("%d {file|files} read, %d {game|games}; Ctrl-C stops, the games read stay", r.Read, r.Games))
 	}, func() { safeterm.Status(errs, "") }
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/library"
 )
 
@@ -18,7 +17,7 @@ func newLibraryExport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export OUT [WORD ...]",
 		Short: "Write games of the library into a file",
-		Long: fmt.Sprintf(`export writes all games that list, or with --fen find, would show into the file OUT, one
+		Long: composed(`export writes all games that list, or with --fen find, would show into the file OUT, one
 game of each group of copies; - is standard output. The name of OUT or --to chooses the
 format, as with convert: %s. Games are in the order of their files unless --order says
 otherwise.`, extensionNames()),
@@ -79,9 +78,10 @@ func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, option
 	}); err != nil {
 		return err
 	}
+	t := spoken().Text
 	for _, what := range lost {
-		fmt.Fprintf(cmd.ErrOrStderr(), "not kept: %s\n", what)
+		fmt.Fprintln(cmd.ErrOrStderr(), t("not kept: %s", what))
 	}
-	fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {game|games} written to %s", found.Total, outName(out)))
+	fmt.Fprintln(cmd.ErrOrStderr(), t("%d {game|games} written to %s", found.Total, outName(out)))
 	return nil
 }

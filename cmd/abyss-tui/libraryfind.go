@@ -26,7 +26,7 @@ type libraryMove struct {
 	libraryScore
 	First int `json:"first"` // years, 0 for unknown
 	Last  int `json:"last"`
-	Trees int `json:"trees"` // games that have it in a variation alone
+	Trees int `json:"trees"` // games that have it only in a variation
 
 	Player string `json:"player"` // who played it most, "" for unknown
 	Times  int    `json:"times"`  // in that many games

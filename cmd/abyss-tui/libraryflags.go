@@ -1,12 +1,12 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 )
 
@@ -30,7 +30,7 @@ type onceFlag struct {
 // Set takes the text.
 func (f *onceFlag) Set(text string) error {
 	if f.given {
-		return errors.New("expected it once")
+		return message.Errorf("expected it once")
 	}
 	f.text, f.given = text, true
 	return nil
@@ -39,7 +39,7 @@ func (f *onceFlag) Set(text string) error {
 // String is the text, or the default.
 func (f *onceFlag) String() string { return f.text }
 
-// Type is what the help names.
+// Type is the name in the help.
 func (f *onceFlag) Type() string { return "string" }
 
 func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
@@ -57,10 +57,10 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	flags.Var(&f.handicap, "handicap", "`name` of a handicap, such as knight or black-rook")
 	flags.Var(&f.year, "year", "`years`: 1985, 1980-1999, 1980-, -1999 or 1980s")
 	flags.Var(&f.result, "result", "`result`: red, black, draw or unknown")
-	flags.Var(&f.start, "start", "`kind` of start: "+strings.Join(library.Starts, ", "))
+	flags.Var(&f.start, "start", composed("`kind` of start: %s", strings.Join(library.Starts, ", ")))
 	flags.BoolVar(&f.query.Mate, "mate", false, "games that end with mate")
 	flags.BoolVar(&f.query.Copies, "copies", false, "list copies and games of vanished files too")
-	flags.StringVar(&f.order, "order", library.Orders[0], "`order`: "+strings.Join(library.Orders, ", "))
+	flags.StringVar(&f.order, "order", library.Orders[0], composed("`order`: %s", strings.Join(library.Orders, ", ")))
 	if limit > 0 {
 		flags.IntVar(&f.limit, "limit", limit, "`number` of games to list; 0 for all")
 	}

@@ -13,6 +13,7 @@ import (
 
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/library"
+	"example.com/abyss/ui/lang"
 )
 
 // libraryGame is the JSON of a game.
@@ -122,13 +123,14 @@ func (f *libraryQuery) most() int {
 	return f.limit
 }
 
-// saysMore says on standard error that more were found than are listed. The error is that of none.
+// saysMore says on standard error that more were found than are listed. It returns the error for an
+// empty result.
 func (f *libraryQuery) saysMore(cmd *cobra.Command, found library.Found) error {
 	if found.Total == 0 {
 		return errNoGame
 	}
 	if more := found.Total - len(found.Entries); more > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d more {game|games}: --limit 0 lists all", more))
+		fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%d more {game|games}: --limit 0 lists all"), more))
 	}
 	return nil
 }
@@ -190,8 +192,9 @@ func listFolders(ctx context.Context, l *library.Library, w io.Writer, asJSON bo
 	if asJSON {
 		return printJSON(w, page)
 	}
+	t := spoken().Text
 	for _, row := range page.Folders {
-		fmt.Fprintf(w, "%s files %d games %d damaged %d vanished %d\n", row.Folder, row.Files, row.Games, row.Damaged, row.Vanished)
+		fmt.Fprintln(w, t("%s files %d games %d damaged %d vanished %d", row.Folder, row.Files, row.Games, row.Damaged, row.Vanished))
 	}
 	return nil
 }
@@ -224,11 +227,13 @@ func listDamaged(ctx context.Context, l *library.Library, w io.Writer, asJSON bo
 	if asJSON {
 		return printJSON(w, page)
 	}
-	for _, row := range page.Files {
-		if row.Vanished {
-			fmt.Fprintf(w, "%s: it no longer exists\n", row.File)
-		} else {
-			fmt.Fprintln(w, row.Fault) // which names the file
+	language := spoken()
+	for _, one := range list {
+		switch {
+		case one.Vanished:
+			fmt.Fprintln(w, language.Text(lang.Mark("%s: it no longer exists"), one.Path))
+		case one.Fault != nil:
+			fmt.Fprintln(w, language.Error(one.Fault)) // which names the file
 		}
 	}
 	return nil

@@ -5,12 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // badLine is the answer to a line that is not a position.
@@ -41,7 +41,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 	for ctx.Err() == nil {
 		text, err := boundedLine(r)
 		if err != nil && !errors.Is(err, io.EOF) {
-			return fmt.Errorf("reading standard input: %w", err)
+			return message.Errorf("reading standard input: %w", err)
 		}
 		if text == "" { // end of input, with no line begun
 			break
@@ -71,7 +71,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 		return err
 	}
 	if bad > 0 {
-		return fmt.Errorf("%d of %d lines hold no %s", bad, lines, thing)
+		return message.Errorf("%d of %d lines hold no %s", bad, lines, thing)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/narrow"
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
@@ -34,21 +35,21 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given = flags.Changed
 	add := func(value *string, name, otherwise, doc string, known []string) {
-		flags.StringVar(value, name, otherwise, doc+": "+strings.Join(known, ", "))
+		flags.StringVar(value, name, otherwise, composed("%s: %s", message.Word(doc), strings.Join(known, ", ")))
 		must(cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)))
 	}
 	usual := settings.Default()
 	auto := string(settings.Auto)
-	add(&f.glyphs, "glyphs", string(usual.Glyphs), "`set` of symbols for the pieces", append([]string{auto}, namesOf(canvas.GlyphSets())...))
-	add(&f.lines, "lines", string(usual.Lines), "`kind` of lines", append([]string{auto}, namesOf(canvas.LineKinds())...))
-	add(&f.theme, "theme", string(usual.Theme), "colour `theme`", namesOf(theme.Themes()))
-	add(&f.ground, "background", string(usual.Ground), "what the terminal's `background` is, for the theme terminal",
+	add(&f.glyphs, "glyphs", string(usual.Glyphs), lang.Mark("`set` of symbols for the pieces"), append([]string{auto}, namesOf(canvas.GlyphSets())...))
+	add(&f.lines, "lines", string(usual.Lines), lang.Mark("`kind` of lines"), append([]string{auto}, namesOf(canvas.LineKinds())...))
+	add(&f.theme, "theme", string(usual.Theme), lang.Mark("colour `theme`"), namesOf(theme.Themes()))
+	add(&f.ground, "background", string(usual.Ground), lang.Mark("what the terminal's `background` is, for the theme terminal"),
 		[]string{auto, string(settings.GroundDark), string(settings.GroundLight)})
-	add(&f.board, "board", string(usual.Board), "`look` of the board", append([]string{auto}, namesOf(theme.Boards())...))
-	add(&f.size, "board-size", string(usual.BoardSize), "largest `size` of the board", namesOf(canvas.Sizes()))
-	add(&f.language, "language", string(usual.Language), "`language` of the app",
+	add(&f.board, "board", string(usual.Board), lang.Mark("`look` of the board"), append([]string{auto}, namesOf(theme.Boards())...))
+	add(&f.size, "board-size", string(usual.BoardSize), lang.Mark("largest `size` of the board"), namesOf(canvas.Sizes()))
+	add(&f.language, "language", string(usual.Language), lang.Mark("`language` of the app"),
 		append([]string{auto}, namesOf(lang.Languages())...))
-	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", append([]string{auto}, namesOf(notation.Styles())...))
+	add(&f.notation, "notation", string(usual.Notation), lang.Mark("`notation` of moves"), append([]string{auto}, namesOf(notation.Styles())...))
 }
 
 // namesOf is the names of a list.

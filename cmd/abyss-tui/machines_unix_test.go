@@ -131,8 +131,8 @@ func (m *machine) run(line string) string {
 	return out.String()
 }
 
-// server starts abyss-nats at a free port, and returns what it says once it is up, and its
-// address for this machine.
+// server starts abyss-nats on a free port, and returns its output at the start and its address for
+// this machine.
 func (m *machine) server(line string) (p *process, url string) {
 	m.t.Helper()
 	p = m.start(line)
@@ -142,7 +142,7 @@ func (m *machine) server(line string) (p *process, url string) {
 	return p, url
 }
 
-// printed is the command that abyss-nats has printed behind some words.
+// printed is the command that abyss-nats has printed after some words.
 func (p *process) printed(words string) string {
 	p.t.Helper()
 	_, rest, ok := strings.Cut(p.said(), "\n"+words)

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/clock"
@@ -41,20 +39,20 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.a, "a", search.DefaultPreset, "the first `entrant`")
 	flags.StringVar(&f.b, "b", "base", "the second `entrant`")
-	f.limits.register(cmd, fmt.Sprintf("it is %d", defaultMatchDepth))
+	f.limits.register(cmd, composed("it is %d", defaultMatchDepth))
 	flags.StringVar(&f.control, "tc", "", "time `control` of the game, such as 40/2h, 5m+3s, or in seconds 10+0.1, 40/60")
 	f.registerGames(cmd, match.ThesisOpenings, "")
 	f.save.register(cmd, "the match")
 	f.nats.register(cmd)
 }
 
-// registerGames adds the flags that have nothing to do with who plays, with the openings
-// and the test that hold unless others are given.
+// registerGames adds the flags that do not concern the entrants, with the default openings and
+// test.
 func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags := cmd.Flags()
 	f.openings, f.seed, f.terms = []string{openings}, 1, match.DefaultTermText()
 	registerOpenings(cmd, &f.openings, &f.plies, &f.shuffle, &f.seed)
-	registerTerms(cmd, &f.terms, ": asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
+	registerTerms(cmd, &f.terms, "`set` of repetition rules: asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
 	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
 	flags.IntVar(&f.standings, "standings", 0, "print the standings every so many `games`")
@@ -150,5 +148,5 @@ func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
 		return asUsage("--b", err, problem)
 	}
 	p.NameApart()
-	return nil
+	return useEndingsIn(cmd, &p.A, &p.B)
 }

@@ -2,13 +2,13 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/team/remote"
+	"example.com/abyss/internal/message"
 )
 
 // hostedPrefix begins the text of an entrant that is a team another process hosts.
@@ -41,16 +41,16 @@ func (f *matchFlags) entrant(text string, fallback match.Entrant, own []team.Per
 	}
 	e, setup, away, err := teamElsewhere(names, words, fallback, own)
 	if err != nil {
-		return e, fmt.Errorf("entrant %q: %w", text, err)
+		return e, message.Errorf("entrant %q: %w", text, err)
 	}
 	if away == 0 && !hosted {
 		return e, nil
 	}
 	if setup.Method == team.MPSM6 {
-		return e, fmt.Errorf("entrant %q: %s has one tree for all players, which cannot be searched on several machines: expected mpsm=1 to 5", text, setup.Method)
+		return e, message.Errorf("entrant %q: %s has one tree for all players, which cannot be searched on several machines: expected mpsm=1 to 5", text, setup.Method)
 	}
 	if f.nats.config.URL == "" {
-		return e, fmt.Errorf("entrant %q: it is on other machines: expected --nats with the URL of their server", text)
+		return e, message.Errorf("entrant %q: it is on other machines: expected --nats with the URL of their server", text)
 	}
 	if f.link == nil {
 		if f.link, err = remote.Connect(f.nats.config); err != nil {

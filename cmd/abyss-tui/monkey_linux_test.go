@@ -74,7 +74,7 @@ func TestMonkey(t *testing.T) {
 	}
 }
 
-// monkey is a random user, its terminal, and what it expects.
+// monkey is a random user, its terminal, and the expected state.
 type monkey struct {
 	t          *testing.T
 	seed       uint64
@@ -94,7 +94,7 @@ type monkey struct {
 	screen *vt.Screen
 	fed    int // bytes of the output that the screen has got
 	clears int // how often the app has cleared the screen
-	asked  int // how often it was asked to
+	asked  int // how often it was requested
 	whole  bool
 
 	model model
@@ -121,7 +121,7 @@ func (m *monkey) random(i int) *rand.Rand {
 	return rand.New(rand.NewPCG(m.seed, uint64(i)<<16|uint64(m.usual.Cols))) //nolint:gosec // a count
 }
 
-// monkeyStarts are the command lines of the starts, in turn.
+// monkeyStarts are the command lines, used in turn.
 var monkeyStarts = [][]string{{"--side", "both"}, {"--level", "1"}, {"--side", "black", "--control", "5m+3s", "--level", "2"}, {"--side", "both", "--glyphs", "letters"}}
 
 // start starts the app in the foreground of a shell.
@@ -205,7 +205,7 @@ func (m *monkey) write(text string) {
 // The end of each frame, and the app's sequence for clearing the screen.
 var frameEnd, cleared = []byte("\x1b[?2026l"), []byte("\x1b[2J")
 
-// read reads what the app has written.
+// read reads the app's output.
 func (m *monkey) read() {
 	out := m.x.since(m.fed)
 	m.fed += len(out)
@@ -224,8 +224,8 @@ func (m *monkey) read() {
 	}
 }
 
-// settle waits until the app has handled all events and has drawn the screen. A key may
-// get lost behind half an event, so that it is pressed again.
+// settle waits until the app has handled all events and has drawn the screen. A key can be lost
+// after half an event, so it is pressed again.
 func (m *monkey) settle() {
 	m.t.Helper()
 	m.read()

@@ -43,7 +43,7 @@ type model struct {
 	mode      string // its number; "" if it is not on the screen
 	question  string // the question that is open, without spaces; "" for none
 	save      bool   // it can be answered with s
-	settings  string // what the file has
+	settings  string // the content of the file
 	files     map[string][sha256.Size]byte
 	theirs    []string       // of the files: those that were there before the first start
 	chance    int            // the event that may have changed a file last
@@ -98,7 +98,7 @@ func (m *monkey) snapshot() map[string][sha256.Size]byte {
 	return files
 }
 
-// begin learns what a new start shows.
+// begin records the screen of a new start.
 func (d *model) begin(m *monkey) {
 	d.chance, d.tree = m.at, false
 	d.before(m)
@@ -298,7 +298,7 @@ func (d *model) checkFiles(m *monkey, e *event) {
 			d.over, d.overAt = d.question, m.at
 		}
 	}
-	if m.held != nil { // what waits for its turn comes later
+	if m.held != nil { // a waiting change comes later
 		d.chance = m.at
 	}
 	rest := m.at - d.chance

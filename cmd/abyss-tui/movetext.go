@@ -63,7 +63,7 @@ func keptSettings() (settings.Settings, error) {
 	return settings.Load(path)
 }
 
-// notationOf is the notation of settings; "auto" goes by pieces and language.
+// notationOf is the notation of settings; "auto" depends on pieces and language.
 func notationOf(s *settings.Settings, set canvas.GlyphSet, l lang.Language) notation.Style {
 	if style, err := notation.ParseStyle(string(s.Notation)); err == nil {
 		return style

@@ -110,7 +110,7 @@ func (f *natsFlags) useHost(cmd *cobra.Command) error {
 	return err
 }
 
-// pool is a pool of that many workers on this machine, or of others.
+// pool is a pool of workers, on this machine or on others.
 func (f *natsFlags) pool(workers int, led *ledger.Ledger, note func(string)) runner.Pool {
 	here := runner.Local{Workers: workers}
 	if f.config.URL == "" {

@@ -68,7 +68,7 @@ starting at --from; copy their files into one folder afterwards.`,
 			return netData(cmd.Context(), s, out, &o, first, blocks, workers)
 		},
 	}
-	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
+	options.register(cmd, composed("default %d", netTableEntries))
 	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
 	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no new iteration")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"path/filepath"
 	"runtime"
 
@@ -59,7 +58,7 @@ missing blocks. Several processes can work on one folder.`,
 			})
 		},
 	}
-	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
+	options.register(cmd, composed("default %d", netTableEntries))
 	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&from, "from", "", "`folder` of the samples")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the new ones")

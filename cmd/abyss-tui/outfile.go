@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 )
 
@@ -25,7 +25,7 @@ func (f *outFile) mayReplace() bool { return f.overwrite || f.begun }
 
 // register adds the flag that lets an existing file be replaced; what names it.
 func (f *outFile) register(cmd *cobra.Command, what string) {
-	cmd.Flags().BoolVar(&f.overwrite, "force", false, "overwrite "+what)
+	cmd.Flags().BoolVar(&f.overwrite, "force", false, composed("overwrite %s", part(what)))
 }
 
 // at is check of the file that an argument names.
@@ -46,7 +46,7 @@ func (f *outFile) check() error {
 		return usagef("%s %s: the file exists; expected a new name or --force", f.flag, f.path)
 	}
 	if err := atomicfile.Check(f.path); err != nil {
-		return fmt.Errorf("%s: %w", f.flag, err)
+		return message.Errorf("%s: %w", f.flag, err)
 	}
 	return nil
 }

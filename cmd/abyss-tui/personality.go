@@ -33,7 +33,7 @@ letters of several personalities name a team that votes.`,
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
-		return nil, nil //nolint:nilerr // without a folder there are none
+		return nil, nil //nolint:nilerr // without a folder there are no files
 	}
 	return team.LoadFolder(folder)
 }

@@ -37,7 +37,7 @@ func TestPlainInAPipe(t *testing.T) {
 	}
 }
 
-// The flags of the app hold in the line mode.
+// The flags of the app apply in the line mode.
 func TestPlainTakesFlags(t *testing.T) {
 	dir := alone(t)
 	for _, tc := range []struct {

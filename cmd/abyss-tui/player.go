@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/team/remote"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 )
 
@@ -63,7 +64,7 @@ The address is --nats, else the variable NATS_URL, else this machine.`,
 	return cmd
 }
 
-// readPlayers sets who is offered.
+// readPlayers reads the offered players and teams.
 func readPlayers(h *remote.Host, personalities, teams []string) error {
 	own, problem := ownPersonalities()
 	for _, name := range personalities {
@@ -72,14 +73,14 @@ func readPlayers(h *remote.Host, personalities, teams []string) error {
 			members, err = remote.Members{List: []team.Personality{p}}, nil
 		}
 		if err != nil || len(members.List) != 1 || members.Away != 0 {
-			return usagef("--personality %s: %w", name, errors.Join(fmt.Errorf("expected one of %s, one of yours, or a file", strings.Join(team.Names(), ", ")), problem))
+			return usagef("--personality %s: %w", name, errors.Join(message.Errorf("expected one of %s, one of yours, or a file", strings.Join(team.Names(), ", ")), problem))
 		}
 		h.Personalities = append(h.Personalities, members.List...)
 	}
 	for _, text := range teams {
 		members, err := remote.ParseMembers(text, own)
 		if err == nil && len(members.List) < 2 {
-			err = fmt.Errorf("team %q: expected at least two members", text)
+			err = message.Errorf("team %q: expected at least two members", text)
 		}
 		if err != nil {
 			return usagef("--team: %w", errors.Join(err, problem))

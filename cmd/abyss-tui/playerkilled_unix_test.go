@@ -46,8 +46,8 @@ func (p *playerProcess) owns(key string) bool {
 }
 
 // A player is killed in the middle of a game of a match. It is named, another process replaces it,
-// the game is played again, and the match equals that of the local team: no game is lost, and none
-// counts in which somebody was missing.
+// the game is played again, and the match equals that of the local team: no game is lost, and a
+// game with a missing player does not count.
 func TestPlayerKilledDuringAMatch(t *testing.T) {
 	url := natsAddress(t)
 	conn, err := nats.Connect(url)
@@ -93,7 +93,7 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 	if killed == nil {
 		t.Fatal("nobody was killed")
 	}
-	if there.code != exitOK || !strings.Contains(there.errors, "game 1 is played again: Aggressive is lost: ") || !strings.Contains(there.errors, "; Aggressive has begun anew") {
+	if there.code != exitOK || !strings.Contains(there.errors, "game 1 is played again: Aggressive is lost: ") || !strings.Contains(there.errors, "; Aggressive has started again") {
 		t.Errorf("the match: %+v", there)
 	}
 	if withoutTimes(there.out) != withoutTimes(here.out) || !strings.Contains(here.out, "games 4") {
@@ -106,8 +106,8 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 	<-ended
 }
 
-// The screens name a player that was killed: Play below the board, with the move that the others
-// have chosen, Analyze above the opinions of the others. In Chinese too.
+// The screens name a player that was killed: Play shows this below the board, with the move that
+// the others have chosen; Analyze shows it above the opinions of the others. In Chinese too.
 func TestScreensNameAKilledPlayer(t *testing.T) {
 	url := natsAddress(t)
 	doomed := newPlayerProcess(t, url)

@@ -108,8 +108,8 @@ func (m *machine) fails(line string, code int) string {
 	return p.said()
 }
 
-// A machine with a join file offers players and whole teams. It asks no others: a referee
-// there, and a team with members elsewhere, end at once and say so.
+// A machine with a join file offers players and whole teams. It sends no requests to others: a
+// referee there, and a team with members elsewhere, end at once with an error.
 func TestGuestsAskNoPlayers(t *testing.T) {
 	host, guest := newMachine(t), newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")

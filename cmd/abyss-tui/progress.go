@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 )
 
@@ -14,10 +13,10 @@ func partProgress(cmd *cobra.Command, path string) (show func(format.Part), done
 	if !isTerminal(errs) {
 		return func(format.Part) {}, func() {}
 	}
-	games, shown := 0, false
+	games, shown, t := 0, false, spoken().Text
 	show = func(p format.Part) {
 		if games += len(p.Games); p.Read < p.Size {
-			safeterm.Status(errs, plural.Sprintf("%s: %d {game|games}, %d%% read", path, games, 100*p.Read/p.Size))
+			safeterm.Status(errs, t("%s: %d {game|games}, %d%% read", path, games, 100*p.Read/p.Size))
 			shown = true
 		}
 	}

@@ -46,13 +46,17 @@ var pseudoVersion = regexp.MustCompile(`\d{14}-[0-9a-f]{12}(\+dirty)?$`)
 // out; the command personality reports them.
 func program() protocol.Program {
 	own, _ := ownPersonalities()
-	return protocol.Program{Name: engineName(), Own: own}
+	p := protocol.Program{Name: engineName(), Own: own}
+	if tables, err := ownEndings(); err == nil { // without a folder there are none
+		p.Endings = tables
+	}
+	return p
 }
 
 func newProtocol(name, long string) *cobra.Command {
 	return &cobra.Command{
 		Use:     name,
-		Short:   "Run as an engine that speaks " + strings.ToUpper(name),
+		Short:   composed("Run as an engine that speaks %s", strings.ToUpper(name)),
 		Long:    long,
 		Example: "  abyss-tui " + name,
 		Args:    noArguments,

@@ -15,8 +15,10 @@ import (
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // reviewFlags are the flags of review.
@@ -33,7 +35,8 @@ type reviewFlags struct {
 	puzzles  outFile
 	moves    notationFlag
 
-	style notation.Style // of rows, sentences and comments
+	style    notation.Style // of rows, sentences and comments
+	language lang.Language  // likewise
 
 	coach    *coach.Coach
 	mistakes harvest.Mistakes
@@ -44,7 +47,7 @@ func newReview() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "review FILE",
 		Short: "Review games with the engine and mark the errors",
-		Long: fmt.Sprintf(`review searches every position of a game in a PGN file. It prints a row for each move
+		Long: composed(`review searches every position of a game in a PGN file. It prints a row for each move
 that was not good enough: number, move with its mark, the engine's move, the scores
 from Red's side after the engine's move and after the move played, the centipawns lost
 and the engine's line. Then it prints totals for each side: moves, inaccuracies (?!),
@@ -69,7 +72,7 @@ review is the same on every machine and for any number of --workers.`, review.De
 		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
-	f.limits.register(cmd, fmt.Sprintf("a position gets %d nodes", review.DefaultNodes))
+	f.limits.register(cmd, composed("a position gets %d nodes", review.DefaultNodes))
 	f.options.register(cmd, "default 4 MB")
 	registerRules(cmd, &f.rules, rules.Asian)
 	flags := cmd.Flags()
@@ -136,12 +139,15 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 		return werr
 	}
 	if reviewed == last {
-		fmt.Fprintf(cmd.ErrOrStderr(), "written to %s\n", f.out.path)
+		fmt.Fprintln(cmd.ErrOrStderr(), f.t("written to %s", f.out.path))
 	} else {
-		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d of %d {game|games} written to %s\n", reviewed-first+1, last-first+1, f.out.path))
+		fmt.Fprintln(cmd.ErrOrStderr(), f.t("%d of %d {game|games} written to %s", reviewed-first+1, last-first+1, f.out.path))
 	}
 	return cmp.Or(err, broken)
 }
+
+// t is a text in the language.
+func (f *reviewFlags) t(english string, args ...any) string { return f.language.Text(english, args...) }
 
 // read is the options of the walk and the rules of repetition.
 func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set, err error) {
@@ -151,7 +157,7 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	if f.workers < 1 {
 		return o, set, usagef("--workers %d: expected 1 or more", f.workers)
 	}
-	o.Workers = f.workers
+	o.Workers, f.language = f.workers, spoken()
 	if o.Limits, err = f.limits.read(cmd, search.Limits{Nodes: review.DefaultNodes}); err != nil {
 		return o, set, err
 	}
@@ -170,17 +176,17 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number int, o review.Options, set rules.Set) (done bool, err error) {
 	errors := cmd.ErrOrStderr()
 	for _, note := range g.Notes {
-		fmt.Fprintf(errors, "game %d: %s\n", number, note)
+		fmt.Fprintln(errors, f.t("game %d: %s", number, note))
 	}
 	var progress func(done, of int, p review.Ply)
 	if isTerminal(errors) {
 		progress = func(done, of int, _ review.Ply) {
-			safeterm.Status(errors, fmt.Sprintf("game %d: %d of %d moves", number, done, of))
+			safeterm.Status(errors, f.t("game %d: %d of %d {move|moves}", number, done, of))
 		}
 	}
 	moves := g.Lawful()
 	if end := len(moves); end < len(g.Moves()) {
-		fmt.Fprintf(errors, "game %d: the rules do not hold from ply %d on: the review ends there\n", number, end+1)
+		fmt.Fprintln(errors, f.t("game %d: the rules do not hold from ply %d on: the review ends there", number, end+1))
 	}
 	plies, err := review.Walk(cmd.Context(), g.Start(), moves, set, o, progress)
 	if progress != nil {
@@ -190,17 +196,17 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number in
 		if ctxErr := cmd.Context().Err(); ctxErr != nil {
 			return false, ctxErr
 		}
-		return false, fmt.Errorf("game %d: %w", number, err)
+		return false, message.Errorf("game %d: %w", number, err)
 	}
 	if len(g.Moves()) == 0 {
-		fmt.Fprintf(errors, "game %d has no moves\n", number)
+		fmt.Fprintln(errors, f.t("game %d has no moves", number))
 	}
 	findings, err := f.explain(cmd.Context(), g, number, plies)
 	if err != nil {
 		return false, err
 	}
 	if len(plies) > 0 {
-		if err := review.Annotate(g.Tree, plies, review.EngineName(&o.Search)); err != nil {
+		if err := review.Annotate(g.Tree, plies, review.EngineName(&o.Search), phrases.Wording(f.language)); err != nil {
 			return false, err
 		}
 	}

@@ -115,8 +115,9 @@ func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		comment := games[0].Tree.Main()[0].Comment()
-		if _, r, ok := review.Remarked(comment); !ok || r.Sentence != sentence || strings.Count(comment, sentence) != 1 {
+		n := games[0].Tree.Main()[0]
+		comment := n.Comment()
+		if _, r, ok := review.Remarked(n); !ok || r.Sentence != sentence || strings.Count(comment, sentence) != 1 {
 			t.Errorf("%q", comment)
 		}
 		path = out
@@ -186,7 +187,7 @@ func TestReviewOfNoMoves(t *testing.T) {
 	}
 }
 
-// A game behind those that are read at once is named, with the way to reach it.
+// For a game beyond those that are read at once, the error names the way to reach it.
 func TestReviewNamesTheBound(t *testing.T) {
 	path := reviewFile(t, strings.Repeat("[Event \"x\"]\n\n*\n\n", 20_010))
 	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, " 20000 ") || !strings.Contains(got.errors, path+":20005 ") {
@@ -252,7 +253,7 @@ func (w atWrite) Write([]byte) (int, error) {
 	return 0, errors.New("no more room")
 }
 
-// Reviewed games are written, even if the rest fails, or nobody could be told of it.
+// Reviewed games are written, even if the rest fails or cannot be reported.
 func TestReviewKeepsWhatItHas(t *testing.T) {
 	for _, c := range []struct {
 		name string

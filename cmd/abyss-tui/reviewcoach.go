@@ -15,11 +15,10 @@ import (
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/plural"
 )
 
-// reviewCoach is the JSON of what a move costs. Line begins after the move, for a missed gain
-// instead of it. A field that does not apply is left out.
+// reviewCoach is the JSON of a move's cost. Line begins after the move, for a missed gain instead
+// of it. A field that does not apply is left out.
 type reviewCoach struct {
 	Kind     string   `json:"kind"`
 	Proved   bool     `json:"proved"`
@@ -36,7 +35,7 @@ type reviewCoach struct {
 	Given    []string `json:"given,omitempty"`
 }
 
-// newReviewCoach is nil if nothing is said.
+// newReviewCoach is nil if the coach is silent.
 func newReviewCoach(f *coach.Finding) *reviewCoach {
 	if f.Kind == coach.Nothing {
 		return nil
@@ -60,9 +59,10 @@ func fenLetters(pieces []xiangqi.Piece) (list []string) {
 }
 
 // printSentence prints what a move costs, and the line that shows it.
-func printSentence(w io.Writer, f *coach.Finding, s notation.Style) {
-	if f.Kind != coach.Nothing {
-		fmt.Fprintf(w, "       %s\n       %s\n", f.English(s), strings.Join(f.Moves(s), " "))
+func (f *reviewFlags) printSentence(w io.Writer, found *coach.Finding) {
+	if found.Kind != coach.Nothing {
+		sentence := f.language.Script(found.Sentence(f.language.ReadsChinese(), f.style))
+		fmt.Fprintf(w, "       %s\n       %s\n", sentence, strings.Join(found.Moves(f.style), " "))
 	}
 }
 
@@ -73,7 +73,7 @@ func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number 
 		return nil, err
 	}
 	for i := range plies {
-		plies[i].Sentence = findings[i].Comment(false, f.style)
+		plies[i].Sentence = f.language.Script(findings[i].Comment(f.language.ReadsChinese(), f.style))
 	}
 	if f.puzzles.path != "" {
 		err = f.mistakes.Add(ctx, f.coach, number, plies, findings)
@@ -99,7 +99,7 @@ func (f *reviewFlags) writePuzzles(messages io.Writer) error {
 	case path == "":
 		return nil
 	case len(records) == 0:
-		fmt.Fprintln(messages, "no error has one proved answer: no puzzles written")
+		fmt.Fprintln(messages, f.t("no error has one proved answer: no puzzles written"))
 		return nil
 	}
 	var text bytes.Buffer
@@ -109,6 +109,6 @@ func (f *reviewFlags) writePuzzles(messages io.Writer) error {
 	if err := atomicfile.Write(path, text.Bytes(), f.puzzles.overwrite); err != nil {
 		return err
 	}
-	fmt.Fprint(messages, plural.Sprintf("%d {puzzle|puzzles} written to %s\n", len(records), path))
+	fmt.Fprintln(messages, f.t("%d {puzzle|puzzles} written to %s", len(records), path))
 	return nil
 }

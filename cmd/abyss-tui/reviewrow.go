@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
 )
 
 // reviewRow is the JSON of one move. Scores are centipawns from Red's side, or beyond
@@ -78,7 +79,7 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 	out, start, sums := cmd.OutOrStdout(), g.Start(), review.Totals(plies)
 	pos := start
 	if !f.json && f.all {
-		fmt.Fprintf(out, "game %d\n", number)
+		fmt.Fprintln(out, f.t("game %d", number))
 	}
 	for i := range plies {
 		p := &plies[i]
@@ -89,8 +90,8 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 				return err
 			}
 		default:
-			printReviewRow(out, &start, &pos, p, f.style)
-			printSentence(out, &findings[i], f.style)
+			f.printRow(out, &start, &pos, p)
+			f.printSentence(out, &findings[i])
 		}
 		var u xiangqi.Undo
 		pos.Make(p.Move, &u)
@@ -106,18 +107,30 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 		if t.Moves > 0 {
 			loss, accuracy = fmt.Sprintf("%.0f", t.AverageLoss), fmt.Sprintf("%.1f%%", t.Accuracy)
 		}
-		fmt.Fprintf(out, "%-5s moves %d inaccuracies %d mistakes %d blunders %d loss %s accuracy %s\n",
-			colorWords[c], t.Moves, t.Inaccuracies, t.Mistakes, t.Blunders, loss, accuracy)
+		fmt.Fprintln(out, f.t("%s moves %d inaccuracies %d mistakes %d blunders %d loss %s accuracy %s",
+			canvas.Pad(f.t(colorWords[c]), 5), t.Moves, t.Inaccuracies, t.Mistakes, t.Blunders, loss, accuracy))
 	}
 	return nil
 }
 
-// printReviewRow prints a move of pos as text.
-func printReviewRow(w io.Writer, start, pos *xiangqi.Position, p *review.Ply, style notation.Style) {
+// printRow prints a move of pos as text.
+func (f *reviewFlags) printRow(w io.Writer, start, pos *xiangqi.Position, p *review.Ply) {
 	number := fmt.Sprintf("%d.", moveNumberOf(start, p.Number))
 	if p.Mover == xiangqi.Black {
 		number += ".."
 	}
-	fmt.Fprintf(w, "%-6s %s%-2s best %s %9s after %9s loss %4d  %s\n", number, notation.Format(pos, p.Move, style), p.Judgement.Mark(), notation.Format(pos, p.Best, style),
-		search.FormatScore(p.BestScore), search.FormatScore(p.Score), p.Loss, lineText(pos, p.PV, style))
+	fmt.Fprintln(w, f.t("%-6s %s%-2s best %s %s after %s loss %4d  %s", number, notation.Format(pos, p.Move, f.style), p.Judgement.Mark(), notation.Format(pos, p.Best, f.style),
+		f.score(p.BestScore), f.score(p.Score), p.Loss, lineText(pos, p.PV, f.style)))
+}
+
+// score is a score in nine columns.
+func (f *reviewFlags) score(score search.Score) string {
+	text := search.FormatScore(score)
+	switch moves := search.MateMoves(score); {
+	case search.IsMate(score) && score > 0:
+		text = f.t("mate %d", moves)
+	case search.IsMate(score):
+		text = f.t("mated %d", -moves)
+	}
+	return canvas.PadLeft(text, 9)
 }

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"example.com/abyss/internal/manual"
+	"example.com/abyss/internal/message"
 )
 
 // newRoot is the whole command tree on the given streams.
@@ -57,17 +60,44 @@ interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the termi
 	return root
 }
 
-// flagError names the expected value if the parser names only its own function.
+// flagError is an error of the parser of flags, which can be translated. It names the expected value
+// if the parser names only its own function.
 func flagError(err error) error {
-	number := "a whole number"
-	for parser, expected := range map[string]string{
-		": strconv.ParseInt: ": number, ": strconv.ParseUint: ": number + ", 0 or more", ": strconv.ParseBool: ": "true or false",
-	} {
-		if what, _, ok := strings.Cut(err.Error(), parser); ok {
-			return usagef("%s: expected %s", what, expected)
+	var unknown *pflag.NotExistError
+	var lacking *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		return usagef("unknown shorthand flag: %q in -%s", rune(unknown.GetSpecifiedName()[0]), unknown.GetSpecifiedShortnames())
+	case errors.As(err, &unknown):
+		return usagef("unknown flag: --%s", unknown.GetSpecifiedName())
+	case errors.As(err, &lacking) && lacking.GetSpecifiedShortnames() != "":
+		return usagef("flag needs an argument: %q in -%s", rune(lacking.GetSpecifiedName()[0]), lacking.GetSpecifiedShortnames())
+	case errors.As(err, &lacking):
+		return usagef("flag needs an argument: --%s", lacking.GetSpecifiedName())
+	case errors.As(err, &invalid):
+		flag := invalid.GetFlag()
+		name := "--" + flag.Name
+		if flag.Shorthand != "" {
+			name = "-" + flag.Shorthand + ", " + name
 		}
+		return usagef("invalid argument %q for %q flag: %w", invalid.GetValue(), name, parseError(invalid.Unwrap()))
 	}
 	return usageError{err}
+}
+
+// parseError is what was expected where a number or a truth value was not read, else err.
+func parseError(err error) error {
+	function, _, _ := strings.Cut(err.Error(), ": ")
+	switch function {
+	case "strconv.ParseInt":
+		return message.Errorf("expected a whole number")
+	case "strconv.ParseUint":
+		return message.Errorf("expected a whole number, 0 or more")
+	case "strconv.ParseBool":
+		return message.Errorf("expected true or false")
+	}
+	return err
 }
 
 // commandNames are the user's commands, in the order of the help.

@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/tree"
+	"example.com/abyss/internal/message"
 )
 
 // saveFlag writes a comparison as an experiment of the lab.
@@ -20,7 +21,7 @@ type saveFlag struct{ file outFile }
 // register adds the flag; what names the content of the experiment.
 func (f *saveFlag) register(cmd *cobra.Command, what string) {
 	f.file.flag = "--save"
-	cmd.Flags().StringVar(&f.file.path, "save", "", "write "+what+" as an experiment of the lab to a `file`, and do nothing else")
+	cmd.Flags().StringVar(&f.file.path, "save", "", composed("write %s as an experiment of the lab to a `file`, and do nothing else", part(what)))
 }
 
 // on reports whether the flag was given.
@@ -39,10 +40,10 @@ func (f *saveFlag) write(cmd *cobra.Command, build func(id string) (*experiment.
 		return err
 	}
 	if err := specfile.Write(f.file.path, spec, f.file.overwrite); err != nil {
-		return fmt.Errorf("--save: %w", err)
+		return message.Errorf("--save: %w", err)
 	}
 	if _, err := specfile.Read(f.file.path); err != nil {
-		return fmt.Errorf("--save: %w", err)
+		return message.Errorf("--save: %w", err)
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(), "abyss-tui lab run %s\n", f.file.path)
 	return err

@@ -3,14 +3,14 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
+
+	"example.com/abyss/internal/message"
 )
 
 // runServe refuses: the system has no terminals to give to guests.
 func runServe(*cobra.Command, *serveFlags) error {
-	return errors.New("serve needs a system with pseudo-terminals: expected Linux, macOS or another Unix")
+	return message.Errorf("serve needs a system with pseudo-terminals: expected Linux, macOS or another Unix")
 }
 
 // newServed is nothing here.

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/internal/landlock"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 	"example.com/abyss/serve/hall"
 	"example.com/abyss/serve/sshd"
@@ -58,7 +59,7 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	config.Program = servedProgram(landlock.Version() > 0, shared.paths()...)
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", f.listen)
 	if err != nil {
-		return fmt.Errorf("--listen: %w", err)
+		return message.Errorf("--listen: %w", err)
 	}
 	if err = sshd.Control(ctx, dir, config.Hall, server.Expel); err != nil {
 		return errors.Join(err, listener.Close())

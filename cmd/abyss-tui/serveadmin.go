@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/serve/sshd"
 	"example.com/abyss/ui/settings"
 )
@@ -17,7 +18,7 @@ func (f *serveFlags) folder() (string, error) {
 	}
 	state, err := settings.StateDir()
 	if err != nil {
-		return "", fmt.Errorf("--dir: expected a folder, since the system names none: %w", err)
+		return "", message.Errorf("--dir: expected a folder, since the system names none: %w", err)
 	}
 	return filepath.Join(state, "serve"), nil
 }

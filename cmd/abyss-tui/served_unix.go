@@ -3,8 +3,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -29,8 +27,8 @@ const (
 	servedApp  = "served-app"
 )
 
-// servedProgram is the command line of a guest's process. It may read the folders in shared: that
-// of the host's library first, then those of its games; none without a library.
+// servedProgram is the command line of a guest's process. It may read the folders in shared: first
+// that of the host's library, then those of its games; none without a library.
 func servedProgram(lock bool, shared ...string) func(folder string) (path string, args []string) {
 	return func(folder string) (path string, args []string) {
 		path, _ = guardCommand()
@@ -60,7 +58,7 @@ func newServed(s streams) []*cobra.Command {
 			}
 			socket := os.NewFile(sshd.Socket, "server")
 			if socket == nil {
-				return errors.New("there is no server to speak with")
+				return message.Errorf("there is no server to speak with")
 			}
 			flags.lobby = wire.Connect(socket)
 			defer flags.lobby.Close()
@@ -87,7 +85,7 @@ func lockInto(folder string, shared []string) error {
 	if err == nil {
 		err = syscall.Exec(exe, append([]string{exe, servedApp, folder}, shared...), os.Environ())
 	}
-	return fmt.Errorf("the session did not begin because it could not be confined: %w", err)
+	return message.Errorf("the session did not begin because it could not be confined: %w", err)
 }
 
 // errNoPrograms is the error of an attempt to start another program.

@@ -5,12 +5,12 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/library"
 )
@@ -42,7 +42,7 @@ func shareLibrary(ctx context.Context, dir string, folders []string, log func(st
 	for _, folder := range folders {
 		full, err := sharedFolder(dir, folder)
 		if err != nil {
-			return nil, fmt.Errorf("--library: %w", err)
+			return nil, message.Errorf("--library: %w", err)
 		}
 		s.folders = append(s.folders, full)
 	}
@@ -141,11 +141,11 @@ func sharedFolder(dir, folder string) (string, error) {
 		return "", err
 	}
 	if info, err := os.Stat(full); err != nil || !info.IsDir() {
-		return "", errors.Join(fmt.Errorf("%s: expected a folder", folder), err)
+		return "", errors.Join(message.Errorf("%s: expected a folder", folder), err)
 	}
 	for _, pair := range [][2]string{{dir, full}, {full, dir}} {
 		if rel, err := filepath.Rel(pair[0], pair[1]); err != nil || filepath.IsLocal(rel) {
-			return "", errors.Join(fmt.Errorf("%s: expected a folder apart from %s, which has the server's key and the guests' files", folder, dir), err)
+			return "", errors.Join(message.Errorf("%s: expected a folder apart from %s, which has the server's key and the guests' files", folder, dir), err)
 		}
 	}
 	return full, nil

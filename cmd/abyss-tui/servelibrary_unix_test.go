@@ -125,8 +125,8 @@ func TestServerLooksForGames(t *testing.T) {
 	}
 }
 
-// The folders of the flag are those that guests may read: others are forgotten, and the
-// server's own is refused.
+// Guests may read the folders of the flag: others are removed, and the server's own folder is
+// refused.
 func TestShareLibrary(t *testing.T) {
 	dir, games := t.TempDir(), hostGames(t)
 	var lines []string

@@ -22,7 +22,7 @@ type limitFlags struct {
 
 // register adds the flags; otherwise describes the default.
 func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
-	cmd.Flags().IntVar(&f.depth, "depth", 0, "full-width depth in `plies`; without a limit "+otherwise)
+	cmd.Flags().IntVar(&f.depth, "depth", 0, composed("full-width depth in `plies`; without a limit %s", part(otherwise)))
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "exact limit of `nodes`")
 	cmd.Flags().Var(&f.time, "movetime", "`duration` of the search, such as 200ms or 5s; a bare number is milliseconds")
 }
@@ -59,7 +59,7 @@ func (d *durationValue) Set(text string) error {
 		v, err = time.Duration(n)*time.Millisecond, nil
 	}
 	if err != nil || v <= 0 {
-		return fmt.Errorf("expected a positive duration such as 200ms or 5s, or whole milliseconds")
+		return message.Errorf("expected a positive duration such as 200ms or 5s, or whole milliseconds")
 	}
 	*d = durationValue(v)
 	return nil
@@ -79,10 +79,10 @@ type optionFlags struct {
 func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` the options start from, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
-	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, "`entries` of the transposition table, a power of two ("+tableDoc+")")
+	cmd.Flags().IntVar(&f.tableEntries, "table-entries", 0, composed("`entries` of the transposition table, a power of two (%s)", part(tableDoc)))
 	personalityFlag(cmd, &f.personality)
 	cmd.Flags().StringVar(&f.net, "net", "", "`file` of the network for evaluation=net, instead of the built-in one")
-	cmd.Long += "\n\n" + presetSummary() + "\n" + settingSummary()
+	cmd.Long = composed("%s\n\n%s\n%s", part(cmd.Long), helpList(presetSummary), helpList(settingSummary))
 	must(cmd.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(search.PresetNames(), cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
@@ -146,7 +146,7 @@ func (f *optionFlags) readAlone(cmd *cobra.Command, tableEntries int, command me
 
 // threadsFlag adds the flag for the number of threads.
 func threadsFlag(cmd *cobra.Command, n *int, doc string) {
-	cmd.Flags().IntVar(n, "threads", 1, fmt.Sprintf("`threads` of the search, 1 to %d; %s", search.MaxThreads, doc))
+	cmd.Flags().IntVar(n, "threads", 1, composed("`threads` of the search, 1 to %d; %s", search.MaxThreads, part(doc)))
 }
 
 // checkThreads refuses a value of that flag out of its range.

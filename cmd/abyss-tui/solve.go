@@ -15,7 +15,8 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 )
 
 // defaultSolveDepth is the default depth of solve: the deepest of the thesis.
@@ -32,7 +33,7 @@ func newSolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve",
 		Short: "Search the positions of a suite and count what is solved",
-		Long: fmt.Sprintf(`solve searches every position of a suite with an empty table. It prints a row for each -
+		Long: composed(`solve searches every position of a suite with an empty table. It prints a row for each -
 id, hit or miss, success, move, its score, expected score, nodes, principal variation -
 and then the totals. A hit is a best move; a success is a hit whose score lies within
 --window centipawns of the expected one, or any mate for the mover if a mate is
@@ -71,8 +72,8 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 		},
 	}
 	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "thesis, the fifty positions, or a `FILE.epd`")
-	limits.register(cmd, fmt.Sprintf("it is %d", defaultSolveDepth))
-	options.register(cmd, fmt.Sprintf("default %d", search.ThesisTableEntries))
+	limits.register(cmd, composed("it is %d", defaultSolveDepth))
+	options.register(cmd, composed("default %d", search.ThesisTableEntries))
 	options.begin(cmd, lab.SuitePreset)
 	registerRules(cmd, &ruleText, lab.Rules)
 	moves.register(cmd)
@@ -99,10 +100,10 @@ func opened(cmd *cobra.Command, flag, name string, open func(string) (lab.Suite,
 	var missing *fs.PathError
 	switch {
 	case err != nil && len(suite.Positions) > 0:
-		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%v; %d {position is|positions are} valid\n", err, len(suite.Positions)))
+		fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%s; %d {position is|positions are} valid"), err, len(suite.Positions)))
 		err = nil
 	case errors.As(err, &missing):
-		err = fmt.Errorf("%s: %w", cmp.Or(strings.TrimSpace(flag), "suite"), err)
+		err = message.Errorf("%s: %w", cmp.Or(strings.TrimSpace(flag), "suite"), err)
 	}
 	return suite, err
 }
@@ -116,6 +117,9 @@ type solveView struct {
 
 func solve(cmd *cobra.Command, suite lab.Suite, set rules.Set, opts search.Options, limits search.Limits, view solveView, moves *notationFlag) (err error) {
 	if view.style, err = moves.textStyle(view.json); err != nil {
+		return err
+	}
+	if err := useEndings(cmd, &opts, &limits); err != nil {
 		return err
 	}
 	out, window, done := cmd.OutOrStdout(), view.window, 0

@@ -2,10 +2,12 @@ package main
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 )
@@ -23,12 +25,26 @@ var usageWords = []string{
 	lang.Mark("Additional help topics:"), lang.Mark(`Use "{{.CommandPath}} [command] --help" for more information about a command.`),
 }
 
-// speak puts the short descriptions and the flags of all commands into a language. Their long
-// texts are in English.
+// speak has the help of all commands in a language. It is translated when it is printed first:
+// most runs print none.
 func speak(root *cobra.Command, l lang.Language) {
 	if l == lang.English {
 		return
 	}
+	help, usage := root.HelpFunc(), root.UsageFunc()
+	translate := sync.OnceFunc(func() { translateHelp(root, l) })
+	root.SetHelpFunc(func(c *cobra.Command, args []string) {
+		translate()
+		help(c, args)
+	})
+	root.SetUsageFunc(func(c *cobra.Command) error {
+		translate()
+		return usage(c)
+	})
+}
+
+// translateHelp puts the texts and the flags of all commands into a language.
+func translateHelp(root *cobra.Command, l lang.Language) {
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	cobra.AddTemplateFunc("flagTable", func(flags *pflag.FlagSet) string { return flagTable(flags, l) })
@@ -41,13 +57,13 @@ func speak(root *cobra.Command, l lang.Language) {
 		template = strings.Replace(template, "{{."+set+".FlagUsages | trimTrailingWhitespaces}}", "{{flagTable ."+set+"}}", 1)
 	}
 	root.SetUsageTemplate(template)
-	speakOf(root, l)
+	translateCommand(root, l)
 }
 
-func speakOf(c *cobra.Command, l lang.Language) {
+func translateCommand(c *cobra.Command, l lang.Language) {
 	c.InitDefaultHelpFlag()
 	c.InitDefaultVersionFlag()
-	c.Short = l.Text(c.Short)
+	c.Short, c.Long = helpText(l, c.Short), helpText(l, c.Long)
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		switch f.Name {
 		case "help":
@@ -55,12 +71,38 @@ func speakOf(c *cobra.Command, l lang.Language) {
 		case "version":
 			f.Usage = l.Text(lang.Mark("print the version"))
 		default:
-			f.Usage = l.Text(f.Usage)
+			f.Usage = helpText(l, f.Usage)
 		}
 	})
 	for _, sub := range c.Commands() {
-		speakOf(sub, l)
+		translateCommand(sub, l)
 	}
+}
+
+// composedTexts are the texts of composed by their English.
+var composedTexts sync.Map
+
+// composed is a text of the help that is made from a format, which has a translation.
+func composed(format string, args ...any) string {
+	t := message.New(format, args...)
+	composedTexts.Store(t.Error(), t)
+	return t.Error()
+}
+
+// part is a text of the help within a composed one.
+func part(english string) any {
+	if t, ok := composedTexts.Load(english); ok {
+		return t.(*message.Text)
+	}
+	return message.Word(english)
+}
+
+// helpText is a text of the help in a language.
+func helpText(l lang.Language, english string) string {
+	if t, ok := composedTexts.Load(english); ok {
+		return l.Error(t.(*message.Text))
+	}
+	return l.Text(english)
 }
 
 // flagTable is the flags with their texts in a column; pflag's counts bytes as columns.

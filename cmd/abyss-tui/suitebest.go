@@ -3,13 +3,13 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"runtime"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/internal/message"
 )
 
 const suiteBestHelp = `best collects positions with one best move, to measure any engine with: they are not
@@ -80,7 +80,7 @@ func openGames(suite string, b *harvest.Best) (_ *jsonlines.File, games []harves
 	path := suite + ".games.jsonl"
 	file, lines, err := jsonlines.Open(path, `{"positions":"best"`)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", path, err)
+		return nil, nil, message.Errorf("%s: %w", path, err)
 	}
 	defer func() {
 		if err != nil {
@@ -98,7 +98,7 @@ func openGames(suite string, b *harvest.Best) (_ *jsonlines.File, games []harves
 	games = make([]harvest.BestGame, len(lines)-1)
 	for i, line := range lines[1:] {
 		if err := json.Unmarshal(line, &games[i]); err != nil {
-			return nil, nil, fmt.Errorf("%s: line %d: %w", path, i+2, err)
+			return nil, nil, message.Errorf("%s: line %d: %w", path, i+2, err)
 		}
 	}
 	return file, games, nil

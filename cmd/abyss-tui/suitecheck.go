@@ -8,6 +8,7 @@ import (
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 )
 
@@ -65,7 +66,7 @@ It prints each position that fails, and a line for each suite.`,
 				failed += len(check.Failed)
 			}
 			if failed > 0 {
-				return fmt.Errorf("positions that failed: %d", failed)
+				return message.Errorf("positions that failed: %d", failed)
 			}
 			return nil
 		},

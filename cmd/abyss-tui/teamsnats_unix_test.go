@@ -33,9 +33,9 @@ func TestTeamsOfOneProcess(t *testing.T) {
 	}
 }
 
-// Two processes of one key have the same player. One is killed in the middle of a game, in two
-// tiers and in three: the other replaces it, the game is played again, and the match equals that of
-// a local team.
+// Two processes of one key have the same player. With two tiers and with three, one process is
+// killed during a game: the other replaces it, the game is played again, and the match equals that
+// of a local team.
 func TestOneOfAKeyIsKilled(t *testing.T) {
 	for name, team := range map[string]string{"two tiers": "team=NAD@nats", "three tiers": "team@nats=NAD"} {
 		t.Run(name, func(t *testing.T) {

@@ -7,35 +7,48 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/canvas"
 )
 
 // helpTopics are lists too long for the help of each command that uses them. Their
 // texts come from the catalog of the search.
 func helpTopics() []*cobra.Command {
 	return []*cobra.Command{
-		{Use: "presets", Short: "Every preset of the search and what it sets", Long: presetHelp()},
-		{Use: "settings", Short: "Every setting of the search, its values and its source", Long: settingHelp()},
+		{Use: "presets", Short: "Every preset of the search and what it sets", Long: composed("%s", helpList(presetHelp))},
+		{Use: "settings", Short: "Every setting of the search, its values and its source", Long: composed("%s", helpList(settingHelp))},
 	}
 }
 
+// helpList is a list in the help. It is a message.Sentence: say puts its texts into a language.
+type helpList func(say func(error) string) string
+
+func (h helpList) Error() string { return h(error.Error) }
+
+// In is the list in a language.
+func (h helpList) In(say func(error) string) string { return h(say) }
+
+// word is a text of a catalog, which has a translation.
+func word(text string) error { return message.New("%s", message.Word(text)) }
+
 // presetSummary has a line for each preset of general use and one for each table.
-func presetSummary() string {
+func presetSummary(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("Presets (--preset); 'abyss-tui help presets' says what each sets:\n")
+	b.WriteString(say(message.New("Presets (--preset); 'abyss-tui help presets' says what each sets:")) + "\n")
 	for _, f := range search.PresetFamilies() {
-		doc := search.PresetDoc(f.Label)
+		doc := word(search.PresetDoc(f.Label))
 		if f.Table != "" {
-			doc = "the rows of " + f.Table
+			doc = message.New("the rows of %s", f.Table)
 		}
-		helpEntry(&b, f.Label, doc)
+		helpEntry(&b, f.Label, say(doc))
 	}
 	return b.String()
 }
 
 // settingSummary has the names of the switches, those with the same values together.
-func settingSummary() string {
+func settingSummary(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("Settings (--set name=value); 'abyss-tui help settings' says what each does:\n")
+	b.WriteString(say(message.New("Settings (--set name=value); 'abyss-tui help settings' says what each does:")) + "\n")
 	var values []string
 	names := map[string][]string{}
 	add := func(value, name string) {
@@ -51,51 +64,53 @@ func settingSummary() string {
 		fmt.Fprintf(&b, "  %s:\n", value)
 		helpEntry(&b, "", strings.Join(names[value], ", "))
 	}
-	b.WriteString("  and the parameters of these, numbers and words")
+	b.WriteString("  " + say(message.New("and the parameters of these, numbers and words")))
 	return b.String()
 }
 
-func presetHelp() string {
+func presetHelp(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("Presets (--preset NAME), which --set changes further:\n")
+	b.WriteString(say(message.New("Presets (--preset NAME), which --set changes further:")) + "\n")
 	for _, name := range search.PresetNames() {
-		helpEntry(&b, name, search.PresetDoc(name))
+		helpEntry(&b, name, say(word(search.PresetDoc(name))))
 	}
 	return b.String()
 }
 
-func settingHelp() string {
+func settingHelp(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("Settings (--set name=value), the switches first and then their parameters:\n")
+	b.WriteString(say(message.New("Settings (--set name=value), the switches first and then their parameters:")) + "\n")
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
-		helpEntry(&b, f.Name, fmt.Sprintf("%s. %s (%s)", strings.Join(f.ValueNames(), ", "), f.Doc, f.Source))
+		helpEntry(&b, f.Name, say(message.New("%s. %s (%s)", strings.Join(f.ValueNames(), ", "), message.Word(f.Doc), message.Word(f.Source))))
 	}
 	for i := range search.ParamCatalog {
 		p := &search.ParamCatalog[i]
-		helpEntry(&b, p.Name, p.Range()+": "+p.Doc)
+		helpEntry(&b, p.Name, p.Range()+": "+say(word(p.Doc)))
 	}
-	b.WriteString(conditionHelp())
+	b.WriteString(conditionHelp(say))
 	return b.String()
 }
 
 // conditionHelp explains the conditions of switches.
-func conditionHelp() string {
+func conditionHelp(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("\nConditions (--set \"checkevasions=full when pv and depth>=3\"): the nodes at which a\nswitch acts, for " +
-		"whatever extends, reduces or prunes at single nodes. Terms are\njoined by \"and\"; each word also after \"not\". A move counts for the node it leaves.\n")
-	for _, e := range [][2]string{
-		{"pv", "nodes whose window is open (beta - alpha > 1)"},
-		{"cut, all", "nodes with a minimal window: where a cutoff is expected, and where none is"},
-		{"full-width", "nodes of the full-width search"},
-		{"quiescence", "nodes of the null-move quiescence search"},
-		{"check", "nodes whose mover is in check"},
-		{"opening", "nodes in the opening; likewise middle, with the early middle game, and end"},
-		{"depth", fmt.Sprintf("plies left at the node, 1 to %d, with >=, <=, >, < or =: depth>=3", search.MaxDepth)},
-		{"ply", "plies from the root, likewise: ply<=4"},
-		{"for", strings.Join(search.Conditional(), ", ")},
+	b.WriteString("\n" + say(message.New("Conditions (--set \"checkevasions=full when pv and depth>=3\"): the nodes at which a\nswitch acts, for whatever extends, reduces or prunes at single nodes. Terms are\njoined by \"and\"; each word also after \"not\". A move counts for the node it leaves.")) + "\n")
+	for _, e := range [...]struct {
+		name  string
+		means error
+	}{
+		{"pv", message.New("nodes whose window is open (beta - alpha > 1)")},
+		{"cut, all", message.New("nodes with a minimal window: where a cutoff is expected, and where none is")},
+		{"full-width", message.New("nodes of the full-width search")},
+		{"quiescence", message.New("nodes of the null-move quiescence search")},
+		{"check", message.New("nodes whose mover is in check")},
+		{"opening", message.New("nodes in the opening; likewise middle, with the early middle game, and end")},
+		{"depth", message.New("plies left at the node, 1 to %d, with >=, <=, >, < or =: depth>=3", search.MaxDepth)},
+		{"ply", message.New("plies from the root, likewise: ply<=4")},
+		{"for", message.New("%s", strings.Join(search.Conditional(), ", "))},
 	} {
-		helpEntry(&b, e[0], e[1])
+		helpEntry(&b, e.name, say(e.means))
 	}
 	return b.String()
 }
@@ -108,13 +123,9 @@ func helpEntry(b *strings.Builder, name, text string) {
 	if name == "" {
 		column = 4
 	}
-	line := fmt.Sprintf("  %-*s", column-3, name)
-	for _, word := range strings.Fields(text) {
-		if len(line)+1+len(word) > width {
-			b.WriteString(line + "\n")
-			line = strings.Repeat(" ", column-1)
-		}
-		line += " " + word
+	head := fmt.Sprintf("  %-*s ", column-3, name)
+	for _, line := range canvas.Wrap(strings.Join(strings.Fields(text), " "), width-len(head)) {
+		b.WriteString(head + line + "\n")
+		head = strings.Repeat(" ", column)
 	}
-	b.WriteString(line + "\n")
 }

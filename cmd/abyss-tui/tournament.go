@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/tournament"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/plural"
 )
 
@@ -128,7 +129,7 @@ func (f *tournamentFlags) writeHTML(res *tournament.Results, overwrite bool) err
 		err = atomicfile.Write(f.html.path, page.Bytes(), overwrite || f.htmlWritten)
 	}
 	if err != nil {
-		return fmt.Errorf("--html: %w", err)
+		return message.Errorf("--html: %w", err)
 	}
 	f.htmlWritten = true
 	return nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,8 +14,9 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/lang"
 )
 
 func newTrain() *cobra.Command {
@@ -37,6 +39,7 @@ type trainMake struct {
 	out   outFile
 	count int
 	kinds string
+	rate  bool
 }
 
 func newTrainMake() *cobra.Command {
@@ -54,6 +57,9 @@ count as one. The winner is less than two rooks ahead, and at most one mate in t
 by stalemate instead of check. Tactics are positions whose best move is missed at 3
 plies, found at 5 and confirmed at 6.
 
+With --rate it notes the lowest playing level that finds each solution, and puts the
+easiest puzzles first. Otherwise the app rates each puzzle when it is solved.
+
 It prints the number of puzzles of each kind and the number of positions rejected for
 each reason. After Ctrl-C it writes the puzzles found so far.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
@@ -66,6 +72,7 @@ each reason. After Ctrl-C it writes the puzzles found so far.`,
 	m.out.register(cmd, "the file")
 	cmd.Flags().IntVar(&m.count, "count", 500, "most `puzzles` of each kind")
 	cmd.Flags().StringVar(&m.kinds, "kinds", "mate1,mate2,mate3,tactics", "`kinds` of puzzles to look for")
+	cmd.Flags().BoolVar(&m.rate, "rate", false, "note the lowest level that solves each puzzle, the easiest first")
 	return cmd
 }
 
@@ -122,7 +129,7 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 		return err
 	}
 	if games == 0 {
-		return errors.Join(err, errors.New("no game was found: expected files of games, of the kinds that convert reads"))
+		return errors.Join(err, message.Errorf("no game was found: expected files of games, of the kinds that convert reads"))
 	}
 	return errors.Join(err, m.write(cmd, sift, games))
 }
@@ -139,7 +146,7 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 	for _, file := range files {
 		records, broken := format.ReadFile(file)
 		if broken != nil {
-			fmt.Fprintf(errs, "%s\n", broken)
+			fmt.Fprintln(errs, spoken().Error(broken))
 		}
 		for _, g := range records {
 			if sift.Full() {
@@ -154,31 +161,52 @@ func siftFiles(cmd *cobra.Command, sift *harvest.Sift, files []string) (games in
 				return games, err
 			}
 			if live {
-				safeterm.Status(errs, plural.Sprintf("%d {game|games}, %d {position|positions}; Ctrl-C writes what was found", games, sift.Positions))
+				safeterm.Status(errs, spoken().Text(lang.Mark("%d {game|games}, %d {position|positions}; Ctrl-C writes what was found"), games, sift.Positions))
 			}
 		}
 	}
 	return games, nil
 }
 
+// rated rates puzzles, if that is asked for.
+func (m *trainMake) rated(cmd *cobra.Command, records []harvest.Record) error {
+	if !m.rate {
+		return nil
+	}
+	errs := cmd.ErrOrStderr()
+	live := isTerminal(errs)
+	defer func() {
+		if live {
+			safeterm.Status(errs, "")
+		}
+	}()
+	return harvest.Rate(cmd.Context(), records, func(done int) {
+		if live {
+			safeterm.Status(errs, fmt.Sprintf("rated %d of %d", done, len(records)))
+		}
+	})
+}
+
 // write writes the puzzles and prints how many there are.
 func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) error {
-	out := cmd.OutOrStdout()
+	out, t := cmd.OutOrStdout(), spoken().Text
 	var all []harvest.Record
-	fmt.Fprintf(out, "games %d positions %d", games, sift.Positions)
+	var unrated error
+	fmt.Fprint(out, t("games %d positions %d", games, sift.Positions))
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)
+		unrated = cmp.Or(unrated, m.rated(cmd, records))
 		fmt.Fprintf(out, " %v %d", k, len(records))
 		all = append(all, records...)
 	}
 	fmt.Fprintln(out)
 	for _, why := range harvest.Rejections() {
 		if n := sift.Rejected(why); n > 0 {
-			fmt.Fprintf(out, "rejected %d: %v\n", n, why)
+			fmt.Fprintln(out, t("rejected %d: %s", n, why))
 		}
 	}
 	if len(all) == 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), "no puzzle was found: no file is written")
+		fmt.Fprintln(cmd.ErrOrStderr(), t("no puzzle was found: no file is written"))
 		return nil
 	}
 	var text bytes.Buffer
@@ -189,6 +217,6 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	if err := atomicfile.Write(m.out.path, text.Bytes(), m.out.overwrite); err != nil {
 		return err
 	}
-	fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d {puzzle|puzzles} written to %s\n", len(all), m.out.path))
-	return nil
+	fmt.Fprintln(cmd.ErrOrStderr(), t("%d {puzzle|puzzles} written to %s", len(all), m.out.path))
+	return unrated
 }

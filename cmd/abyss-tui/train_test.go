@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,6 +45,11 @@ func TestTrainMake(t *testing.T) {
 	if again := abyss(t, "", args...); again.code != exitUsage || !strings.Contains(again.errors, "the file exists") {
 		t.Errorf("%+v", again)
 	}
+	rated := abyss(t, "", append(args, "--rate", "--force")...)
+	s, err = lab.OpenEPD(out)
+	if rated.code != exitOK || rated.out != want || err != nil || !regexp.MustCompile(`^level [1-4] finds it; game 1, ply 1; begins`).MatchString(s.Positions[0].Comment) {
+		t.Errorf("%+v: %+v, %v", rated, s.Positions, err)
+	}
 	if check := abyss(t, "", "suite", "check", out); check.code != exitOK {
 		t.Errorf("%+v", check)
 	}
@@ -52,15 +58,17 @@ func TestTrainMake(t *testing.T) {
 	}
 }
 
-// What cannot be made or is wrong is said.
+// Errors and wrong solutions are reported.
 func TestTrainErrors(t *testing.T) {
 	dir := t.TempDir()
 	wrong := filepath.Join(dir, "wrong.epd")
-	const text = "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - bm b1b8; id \"one\"; dm 2; pv b1b8 d9e9 b8b9;\n3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - bm e3e4; id \"two\";\n"
+	const text = "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - bm b1b8; id \"one\"; dm 2; pv b1b8 d9e9 b8b9;\n3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - bm e3e4; id \"two\";\n" +
+		"3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - bm b1b9; id \"three\"; dm 1; pv b1b9;\n"
 	if err := os.WriteFile(wrong, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := abyss(t, "", "train", "check", wrong); got.code != exitFailed || !strings.Contains(got.out, "two: a0a6 is worth ") || !strings.Contains(got.errors, "puzzles with a fault: ") {
+	if got := abyss(t, "", "train", "check", wrong); got.code != exitFailed || !strings.Contains(got.out, "one: b1b8 does not mate in 2, because of ") || !strings.Contains(got.out, "two: a0a6 is worth ") ||
+		!strings.Contains(got.out, "three: b1d1 mates in 1 as b1b9 does") || !strings.Contains(got.out, " puzzles 3 faults 3\n") || !strings.Contains(got.errors, "puzzles with a fault: ") {
 		t.Errorf("%+v", got)
 	}
 	for args, want := range map[string]string{

@@ -40,7 +40,7 @@ func newWhy() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "why",
 		Short: "Find out whether two settings differ in a position, and why",
-		Long: fmt.Sprintf(`why compares the search under two settings, A and B, in a position. It searches several
+		Long: composed(`why compares the search under two settings, A and B, in a position. It searches several
 times under each, with different orders of equal moves, to tell chance from a real
 difference:
 
@@ -74,7 +74,7 @@ Without a limit a search takes %d nodes. The answer is the same on every machine
 	flags.StringVar(&f.b, "b", "", "`settings` of B")
 	flags.IntVar(&f.depth, "depth", 0, "full-width depth of each search in `plies`")
 	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` of each search")
-	flags.Uint64Var(&f.referee, "referee", 0, fmt.Sprintf("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
+	flags.Uint64Var(&f.referee, "referee", 0, composed("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the orders of equal moves; another gives other searches")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`searches` at once")
 	flags.StringVar(&f.suite, "suite", "", "compare in the positions of thesis, another built-in suite or a `FILE.epd`")

@@ -14,10 +14,11 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
 )
 
-// stops are the positions that a tour goes through.
+// stops are the positions of a tour.
 func (f *whyFlags) stops(cmd *cobra.Command) ([]compare.Stop, error) {
 	set, err := readRules(f.root.rules)
 	if err != nil {
@@ -96,7 +97,7 @@ func gameStops(cmd *cobra.Command, path string, set rules.Set, style notation.St
 	}
 	g := game.NewUnder(rules.None, games[0].Start())
 	if start := g.Position(); xiangqi.Unruly(&start) != nil {
-		return nil, fmt.Errorf("--game %s: its first position breaks the rules: %w", path, xiangqi.Unruly(&start))
+		return nil, message.Errorf("--game %s: its first position breaks the rules: %w", path, xiangqi.Unruly(&start))
 	}
 	name := "start"
 	var list []compare.Stop

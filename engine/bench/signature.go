@@ -14,14 +14,13 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// goldenCounts is the counts of this version; TestGolden holds that the search still
-// enters them.
+// goldenCounts is the counts of this version; TestGolden checks that the search still enters them.
 //
 //go:embed testdata/bench.golden
 var goldenCounts string
 
 // goldenCounters is the hashes of the counters of this version, Line.Counters by Line.Name;
-// TestGolden holds that the search still counts them.
+// TestGolden checks that the search still counts them.
 //
 //go:embed testdata/counters.golden
 var goldenCounters string
@@ -137,8 +136,8 @@ func benchLines() []benchLine {
 // linesOfCounts are the lines by the counts that they hash.
 var linesOfCounts sync.Map // recorded to []benchLine
 
-// aboutDepth reports whether a setting says how deep to go and not how: the bench
-// goes no deeper than it must.
+// aboutDepth reports whether a setting limits the depth instead of changing the search: the bench
+// searches no deeper than necessary.
 func aboutDepth(setting string) bool {
 	return strings.HasPrefix(setting, "nullquiesce-depth=") || strings.HasPrefix(setting, "nullquiesce-full=")
 }
@@ -182,7 +181,7 @@ func compare(lines []Line) error {
 	return nil
 }
 
-// alone reports whether a family is the preset of the setting alone.
+// alone reports whether a family has only the preset of the setting.
 func (s setting) alone(f search.PresetFamily) bool { return f.Table == "" && f.Label == s.name }
 
 // recordedCounts are the lines of the golden file by their names.

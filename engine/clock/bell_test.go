@@ -96,7 +96,7 @@ func TestBell(t *testing.T) {
 	}
 }
 
-// TestSecondAlarmIsAtMostTheTimeSpent whatever the budget allows.
+// TestSecondAlarmIsAtMostTheTimeSpent tests that for any budget.
 func TestSecondAlarmIsAtMostTheTimeSpent(t *testing.T) {
 	b := NewBell(Budget{Target: time.Second, Second: time.Hour, Hard: 2 * time.Hour})
 	if b.Ring(3*time.Second, -40, 20, true) || !b.Extended() {

@@ -11,14 +11,14 @@ type Turn struct {
 	PerMove   time.Duration // a fixed time for this move; 0 = none. Moves and Increment are then ignored, and Left if it is 0
 
 	// Stage is the control being played as a whole; it bounds the last part of the control and the
-	// time put aside. The zero Stage is unknown: Left and Moves replace it. A protocol that is not
-	// told does better with what its first move had left.
+	// time put aside. The zero Stage is unknown: Left and Moves replace it. A protocol without this
+	// number plays better with the one of its first move.
 	Stage Stage
 
 	Number int // of the move among the side's own, from 1
 
-	// Operation is the time a move takes after the search, on average and by
-	// the operator: O/n. It is kept back for each move still to come.
+	// Operation is the time a move takes after the search, on average and by the operator: O/n. It
+	// is reserved for each move still to come.
 	Operation time.Duration
 
 	// Overhead is the most a move takes after the bell besides: the poll, the screen, the wire. See

@@ -30,8 +30,8 @@ type hand struct {
 // is stopped.
 //
 // A copy is an independent clock with the same times; a game uses it to take moves back, see
-// Snapshot. Times come in as now, the present time, and should not go backwards; an interval that
-// does counts as none.
+// Snapshot. Times come in as now, the present time, and should not go backwards; an interval below
+// 0 counts as 0.
 //
 // Without a time in the Control a clock only counts what the sides use.
 type Clock struct {
@@ -158,7 +158,7 @@ func (k *Clock) Set(side Side, r time.Duration, now time.Time) {
 // stopped.
 func (k *Clock) Running() (side Side, ok bool) { return k.turn, k.state == running }
 
-// Paused reports whether Resume would go on.
+// Paused reports whether Resume would start the clock again.
 func (k *Clock) Paused() bool { return k.state == paused }
 
 // Remaining is a side's time left: R. It is positive unless the side's flag has fallen. Then it is
@@ -177,7 +177,8 @@ func (k *Clock) Used(side Side, now time.Time) time.Duration {
 }
 
 // Flagged is the side whose flag has fallen, the first if both have; ok is false if none has. A
-// flag falls when no time is left. The clock goes on: the game decides what a fallen flag means.
+// flag falls when no time is left. The clock keeps running: the game decides what a fallen flag
+// means.
 func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	present := *k
 	present.charge(now)
@@ -221,7 +222,7 @@ func (k *Clock) charge(now time.Time) {
 	k.drop(k.turn)
 }
 
-// drop lets a side's flag fall if its time is over.
+// drop marks a side's flag as fallen if its time is over.
 func (k *Clock) drop(side Side) {
 	if !k.control.Timed() || k.hands[side].left > 0 || k.fallen[side] {
 		return

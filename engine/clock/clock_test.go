@@ -60,7 +60,7 @@ func TestClockRuns(t *testing.T) {
 	if r, b := k.Used(Red, at(52)), k.Used(Black, at(52)); r != 6*time.Second || b != 16*time.Second {
 		t.Errorf("used %v and %v", r, b)
 	}
-	wantLeft(t, &k, at(40), 55, 44) // time that goes backwards is none
+	wantLeft(t, &k, at(40), 55, 44) // time that goes backwards does not count
 }
 
 func TestStages(t *testing.T) {

@@ -16,7 +16,7 @@ const (
 )
 
 // Stage is one part of a time control: a number of moves to be made in a time. Moves 0 means that
-// the time is for the rest of the game: sudden death. The zero Stage is none.
+// the time is for the rest of the game: sudden death. The zero Stage means no stage.
 type Stage struct {
 	Moves int
 	Time  time.Duration

@@ -45,8 +45,8 @@ const (
 	movesPerMove     = 2 // made, for one less to come
 
 	// horizon is the longest game, in moves of a side, that sudden death must last for: the thesis
-	// adjudicates after 150. The overhead of all moves up to it is put aside from the start; later,
-	// that of fifty moves.
+	// adjudicates after 150. The overhead of all moves up to it is reserved from the start; later,
+	// the overhead of fifty moves.
 	horizon      = 200
 	leastHorizon = 50
 

@@ -23,8 +23,8 @@ type series struct {
 	leastUse float64
 }
 
-// lag is the most the tests let playing a move take: with the worst poll it is
-// less than DefaultOverhead.
+// lag is the longest time that playing a move takes in the tests: with the worst poll it is less
+// than DefaultOverhead.
 const lag = 25 * time.Millisecond
 
 // quick is the time for playing a move on an idle machine.
@@ -192,7 +192,7 @@ func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 
 // TestSecondAlarmKeepsTheControl uses the maximum for every move of a game: the first alarm and the
 // second, the slowest poll, the longest lag. The thesis lost a game for want of this (2.6.2,
-// footnote). A control that the polls and the lag alone nearly use up cannot be kept so.
+// footnote). The clock cannot keep a control that the polls and the lag alone nearly use up.
 func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	for _, s := range allSeries {
 		if c := mustParse(t, s.control); c.Stages[0].Moves == 0 && c.PerMove == 0 && time.Duration(s.moves)*(worstPoll+s.slowest-c.Increment) > c.Stages[0].Time*3/4 {

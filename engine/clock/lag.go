@@ -3,7 +3,7 @@ package clock
 import "time"
 
 // Lag is the measured time of a side's moves besides their searches in this game: the late poll,
-// the screen, the wire. The zero Lag has seen none. It is a plain value.
+// the screen, the wire. The zero Lag has no measurements. It is a plain value.
 type Lag struct {
 	Sum   time.Duration
 	Moves int

@@ -58,10 +58,10 @@ func seconds(t time.Duration) string {
 	return text
 }
 
-// ParsePGN reads the tag TimeControl of PGN: what Control.PGN writes, and what Parse reads, as
-// files of Abyss had it before. The zero Control is a game without a clock, "-". Errors say what
-// was read and what was expected: "?" is an unknown control, "*60" a sandclock, which Control
-// lacks, and stages must have one increment.
+// ParsePGN reads the tag TimeControl of PGN: the text of Control.PGN, and the form of Parse in
+// older files of Abyss. The zero Control is a game without a clock, "-". Errors say what was read
+// and what was expected: "?" is an unknown control, "*60" a sandclock, which Control lacks, and
+// stages must have one increment.
 func ParsePGN(text string) (Control, error) {
 	c, err := parsePGN(strings.TrimSpace(text))
 	if err == nil {

@@ -162,7 +162,7 @@ func TestControlText(t *testing.T) {
 
 func TestOverTheBoardControl(t *testing.T) {
 	for text, want := range map[string]string{
-		"40/2h":                "40/2h, operation 15m", // as the thesis has it
+		"40/2h":                "40/2h, operation 15m", // as in the thesis
 		"40/2h, operation 20m": "40/2h, operation 20m",
 		"16s/move":             "16s/move, operation 2s",
 		"depth 6":              "depth 6",

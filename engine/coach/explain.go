@@ -43,7 +43,7 @@ func New(o search.Options) *Coach {
 	return &Coach{solver: mate.NewSolver(entries), engine: search.New(o)}
 }
 
-// Explain finds out what a mistake costs. It is Nothing if nothing can be proved about the lines,
+// Explain determines the cost of a mistake. It is Nothing if nothing can be proved about the lines,
 // or if it explains less than a third of the loss. When ctx ends it returns soon, with Nothing.
 func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)

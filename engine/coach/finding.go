@@ -33,13 +33,13 @@ type Way uint8
 // The ways. The first that fits is taken, Threat last. The attacker is the piece that moves
 // first.
 const (
-	Threat          Way = iota // none of the others: it falls later in the line
+	Threat          Way = iota // no other way: the piece is lost later in the line
 	Takes                      // the first move takes it
 	CheckAttack                // the attacker gives check and attacks it
 	UncoveredCheck             // another piece gives check, the attacker attacks it
 	UncoveredAttack            // a piece that did not move attacks it now, with profit
 	Fork                       // the attacker attacks it and another, each with profit
-	Pin                        // it is attacked with profit and may not move
+	Pin                        // it can be taken with profit and may not move
 	Trap                       // it is attacked with profit, and each of its moves loses
 	Exchange                   // the first move takes something else, without check, and so does the loser
 	Attack                     // it is attacked with profit, and nothing helps by the proof

@@ -24,7 +24,7 @@ type prover struct {
 	known map[proof]bool
 }
 
-// proof asks whether the side to move gains that much in so many plies.
+// proof reports whether the side to move gains that much within a number of plies.
 type proof struct {
 	key   uint64
 	depth int8

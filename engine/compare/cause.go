@@ -20,7 +20,7 @@ const (
 	Place    CauseKind = iota // the acts of a heuristic below a line
 	Acts                      // its acts in some positions below a line
 	Together                  // several of the heuristics changed: without any of them the difference goes
-	Nowhere                   // no place alone is shown to explain the difference
+	Nowhere                   // no single place explains the difference
 	TooSmall                  // the difference is too uncertain to explain
 	Untested                  // the change cannot be switched off in places
 )

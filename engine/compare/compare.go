@@ -23,7 +23,7 @@ type comparison struct {
 	apart uint64
 }
 
-// Compare answers a question. It calls tell with each step in its own goroutine, and returns the
+// Compare answers a question. It calls tell with each step, in its own goroutine, and returns the
 // last step. Searches in the cache are not repeated; nil is a cache for this call alone. The answer
 // depends on neither the cache nor the workers. The error names the fault of the question, or is
 // that of ctx. The end of ctx ends the searches at once, and the step is the last one.
@@ -55,13 +55,13 @@ func newComparison(q Question, c *Cache, tell func(Step)) (*comparison, error) {
 	return x, nil
 }
 
-// stage tells that a stage begins.
+// stage reports that a stage begins.
 func (x *comparison) stage(s Stage) {
 	x.step.Stage, x.step.Work = s, 0
 	x.tell(x.step)
 }
 
-// worked tells that a search of a later stage is finished.
+// worked reports that a search of a later stage has finished.
 func (x *comparison) worked() {
 	if x.step.Stage != Searching {
 		x.step.Work++
@@ -79,7 +79,7 @@ func (x *comparison) limit(ctx context.Context) error {
 		if err := x.pool.do(ctx, []*job{j}, func(int) {}); err != nil {
 			return err
 		}
-		x.step.Limit = search.Limits{Nodes: j.run.nodes}
+		x.step.Limit = search.Limits{Nodes: j.run.nodes, Endings: q.Limits.Endings}
 	}
 	x.sides = [2]*side{newSide(q.Root, q.A, x.step.Limit), newSide(q.Root, q.B, x.step.Limit)}
 	return nil

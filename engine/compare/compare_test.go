@@ -51,7 +51,8 @@ func parse(t testing.TB, fen string) xiangqi.Position {
 	return pos
 }
 
-// answer is the last step, and the number of reported ones. Each must keep what the one before has.
+// answer is the last step, and the number of reported ones. Each must contain the content of the
+// previous one.
 func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	t.Helper()
 	told := 0
@@ -144,7 +145,7 @@ func TestVerdicts(t *testing.T) {
 	golden.Check(t, filepath.Join("testdata", "verdicts.txt"), text.String())
 }
 
-// The answer goes by the seed alone: neither the workers nor the cache change it.
+// The answer depends only on the seed: neither the workers nor the cache change it.
 func TestRepeats(t *testing.T) {
 	q := question(t, 7, "tournament", "tournament latemoves=off", search.Limits{Nodes: 2000})
 	q.Referee = 4000

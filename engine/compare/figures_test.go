@@ -61,8 +61,8 @@ func (e effort) switches() []string {
 }
 
 // sample are the positions that figures are measured on: the second half of the file, or with
-// ABYSS_HALF=dev the first, on which the method was chosen. ABYSS_POSITIONS takes some of them
-// alone, spread over the half.
+// ABYSS_HALF=dev the first, on which the method was chosen. ABYSS_POSITIONS selects only some of
+// them, spread over the half.
 func sample(t *testing.T) []xiangqi.Position {
 	t.Helper()
 	all := positions(t)
@@ -196,7 +196,7 @@ func TestFigures(t *testing.T) {
 }
 
 // alarms counts false differences: B is A with a meaningless change, of another kind than the
-// variation within a side. Each has searches of A of its own.
+// variation within a side. Each has its own searches of A.
 func alarms(t *testing.T) {
 	list := sample(t)
 	for _, e := range efforts {
@@ -277,8 +277,8 @@ func asItWas(t *testing.T, q Question, s *Step) *comparison {
 }
 
 // refereed counts the moves that the referee decides with ten times the nodes, and how many of them
-// a search with a hundred times confirms. The moves are those of A and B where the two differ,
-// whatever the verdict.
+// a search with a hundred times confirms. The moves are those of A and B if the two differ, for any
+// verdict.
 func refereed(t *testing.T) {
 	list := sample(t)
 	e := play20

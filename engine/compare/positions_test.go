@@ -74,8 +74,8 @@ func selfPlay(found func(game, ply int, pos *xiangqi.Position, played xiangqi.Mo
 	}
 }
 
-// positionLines are the first n lines of the file. The best move of a record is the one
-// played: the figures ask for none, and every reader of suites expects one.
+// positionLines are the first n lines of the file. The best move of a record is the move played:
+// the figures do not use it, but every reader of suites expects one.
 func positionLines(n int) []string {
 	var lines []string
 	seen := map[string]bool{}

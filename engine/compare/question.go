@@ -12,7 +12,7 @@ import (
 type Question struct {
 	Root   search.Root // the position, the game before it, the rules
 	A, B   search.Options
-	Limits search.Limits // either Depth or Nodes; nothing else
+	Limits search.Limits // either Depth or Nodes, and the tables of endings; nothing else
 
 	// Referee is the nodes of one search that judges the moves of A and B; 0: nobody does.
 	Referee uint64
@@ -42,7 +42,7 @@ const mostRuns = 1000
 func (q Question) prepared() (Question, error) {
 	l := q.Limits
 	switch depth, nodes := l.Depth > 0, l.Nodes > 0; {
-	case depth == nodes, l.Depth < 0, l.Depth > search.MaxDepth, l != search.Limits{Depth: l.Depth, Nodes: l.Nodes}:
+	case depth == nodes, l.Depth < 0, l.Depth > search.MaxDepth, l != search.Limits{Depth: l.Depth, Nodes: l.Nodes, Endings: l.Endings}:
 		return q, message.Errorf("a comparison: expected a limit of depth, 1 to %d, or of nodes", search.MaxDepth)
 	}
 	if err := q.Root.Off(); err != nil {
@@ -95,6 +95,9 @@ type side struct {
 
 func newSide(root search.Root, o search.Options, l search.Limits) *side {
 	name := fmt.Sprint(root.Pos.FEN(), root.Prior, root.Last, root.Rules, root.Moves, l.Depth, l.Nodes, o.Fingerprint())
+	if o.On(search.Endings) && l.Endings != nil {
+		name += fmt.Sprint(l.Endings.Load())
+	}
 	return &side{root, o, l, name}
 }
 

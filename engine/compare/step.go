@@ -30,7 +30,7 @@ const (
 	Same                        // each search of A has the result of B's
 	Different                   // the winning chances differ by half a point or more
 	Perhaps                     // they may
-	NoDifference                // as many searches as were made would show none
+	NoDifference                // the searches made would not show a difference
 )
 
 // String is the verdict as the command prints it.

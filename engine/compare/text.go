@@ -303,7 +303,7 @@ func (w *writer) test(c *Cause) *message.Text {
 	return message.New("Searched without that, %s has %.1f %% instead of %.1f %%; %s has %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
 }
 
-// lines says how both sides go on.
+// lines is the continuation of both sides.
 func (w *writer) lines() (list []*message.Text) {
 	if w.s.Runs == 0 || w.s.Verdict == Same {
 		return nil

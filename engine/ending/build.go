@@ -105,7 +105,7 @@ func (m Material) pieces() (n int) {
 	return n
 }
 
-// build makes one file; those of the captures are there. It has the distances to the next
+// build makes one file; the files of the captures already exist. It has the distances to the next
 // capture if a win takes more plies than the limit.
 func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solving)) error {
 	less := map[Material]*table{}

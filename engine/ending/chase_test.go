@@ -2,8 +2,8 @@ package ending
 
 import "testing"
 
-// The draws that rest on standing attacks are few, and none in most endings. Some come
-// from captures (KPvKAABB).
+// Few draws depend on standing attacks; most endings have no such draw. Some come from captures
+// (KPvKAABB).
 func TestChases(t *testing.T) {
 	tables := map[Material]*table{}
 	for name, want := range map[string]int{"KRvKA": 0, "KNvKAA": 0, "KPPvKBB": 27, "KPvKAABB": 0} {

@@ -28,7 +28,7 @@ type Figures struct {
 // Share is how many of some placings the defender loses.
 type Share struct{ Lost, All int }
 
-// Percent is the share in hundredths, 0 of none.
+// Percent is the share in hundredths, 0 if there are no placings.
 func (s Share) Percent() float64 {
 	if s.All == 0 {
 		return 0

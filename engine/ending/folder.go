@@ -50,7 +50,7 @@ type Entry struct {
 	Err       error
 }
 
-// List is the tables by name. Other files are left out. It reads the headers alone.
+// List is the tables by name. Other files are left out. It reads only the headers.
 func (d Folder) List() ([]Entry, error) {
 	files, err := confine.ReadDir(d.Path)
 	if errors.Is(err, fs.ErrNotExist) {

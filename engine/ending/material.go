@@ -36,8 +36,8 @@ var pieceKinds = [kinds]xiangqi.Kind{
 // foe reports whether the kind is the defender's.
 func (k kind) foe() bool { return k == foeGuard || k == foeBishop || k == foeKing }
 
-// Material is the pieces of an ending besides the kings: counts by kind. The zero value
-// is the two kings alone.
+// Material is the pieces of an ending besides the kings: counts by kind. The zero value is only the
+// two kings.
 type Material [foeBishop + 1]uint8
 
 // letters are the letters of the attacker's kinds in a material's name.

@@ -93,7 +93,7 @@ func inTime(p *xiangqi.Position, v retro.Value) bool {
 }
 
 // number is the index of a position with the table's material and that attacker; ok is false if a
-// piece stands where it cannot come to, or a king is missing.
+// piece is on a point that it cannot reach, or a king is missing.
 func (x *index) number(p *xiangqi.Position, attacker xiangqi.Color) (n int, ok bool) {
 	foe, own := p.KingPoint(attacker.Opponent()), p.KingPoint(attacker)
 	if !foe.Valid() || !own.Valid() {

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// positionalBound adds up the most one side can gain and the most the other
-// can lose, each term at its own extreme. No position has them all at once, so
-// it is an upper bound and not the maximum.
+// positionalBound adds the most that one side can gain and the most that the other can lose, with
+// each term at its own extreme. No position has them all at once, so it is an upper bound and not
+// the maximum.
 func (e *Evaluator) positionalBound() int32 {
 	var high, low int32
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
@@ -28,8 +28,8 @@ func (e *Evaluator) positionalBound() int32 {
 	return high + line + max(ring, 0) + max(e.beside, 0) - (low + lineLow + min(ring, 0) + min(e.beside, 0)) + e.featureBound()
 }
 
-// featureBound is the most that the counted features can make: each as often as
-// one side can have it, and never on the other.
+// featureBound is the largest sum of the counted features: each as often as one side can have it,
+// and never for the other.
 func (e *Evaluator) featureBound() int32 {
 	v := int32(0)
 	for f := lastScaled + 1; f < NumBoardFeatures; f++ {

@@ -48,8 +48,8 @@ var penalties = [NumBoardFeatures]bool{
 	KingExposed: true, KingOpenFile: true, KingAimed: true,
 }
 
-// standing is the value of the features that depend only on a piece and its point. Guards and
-// bishops are worth what their loss costs.
+// standing is the value of the features that depend only on a piece and its point. The value of
+// guards and bishops is the cost of losing them.
 func (w *Weights) standing(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := int32(0)
 	switch k {
@@ -197,7 +197,7 @@ func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	return n
 }
 
-// exposure counts what lays c's king open.
+// exposure counts the reasons why c's king is exposed.
 func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	king := p.KingPoint(c)
 	rank := king.Rank()
@@ -215,8 +215,8 @@ func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 // maxCloseness is the closeness of a piece beside the king.
 const maxCloseness = 8
 
-// closeness sums how near pieces are to the enemy king: 9 less the larger distance in files or
-// ranks, which row holds.
+// closeness sums the closeness of pieces to the enemy king: 9 minus the larger distance in files or
+// ranks, from row.
 func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	n := int32(0)
 	for pieces.Any() {
@@ -225,8 +225,8 @@ func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	return n
 }
 
-// Exposure is how far c's king lies open: its steps from home, one for a file with
-// no piece of its own before it, and one for each enemy cannon on that file.
+// Exposure measures how exposed c's king is: its steps from home, one for a file without an own
+// piece before it, and one for each enemy cannon on that file.
 func Exposure(p *xiangqi.Position, c xiangqi.Color) int32 {
 	var n counts
 	exposure(p, c, &n)

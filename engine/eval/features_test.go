@@ -23,7 +23,7 @@ func anyPayoffs(t *rapid.T) Payoffs {
 	return p
 }
 
-// The invariants of TestInvariants hold whatever the features are worth.
+// The invariants of TestInvariants hold for any values of the features.
 func TestFeatureInvariants(t *testing.T) {
 	var positions []xiangqi.Position
 	playouts(t, 8, 25, 80, func(*xiangqi.Position) {}, func(p *xiangqi.Position, _ *xiangqi.Undo) { positions = append(positions, *p) })

@@ -69,7 +69,7 @@ type FeatureInfo struct {
 	Percent  bool // of the weight of 1992; else centipawns
 	Usual    int  // its value in the weights of 1992
 	Min, Max int
-	most     int32 // how often one side can have it, if it is counted
+	most     int32 // the largest count of one side, if it is counted
 }
 
 // Info describes the feature.

@@ -13,7 +13,7 @@ import (
 // back from the end.
 func TestStagesOfGames(t *testing.T) {
 	ended := 0
-	var early, middle []int // the plies behind which each begins
+	var early, middle []int // the plies after which each begins
 	for _, g := range loadGames(t) {
 		p := xiangqi.StartPosition()
 		var first [NumStages]int

@@ -84,9 +84,8 @@ func naiveRing(p *xiangqi.Position) (n [2]int16) {
 	return n
 }
 
-// lone holds where a piece alone on the board goes. Made by Position.Targets
-// with the kings moved out of the way: the few points that they then cover or
-// block are filled from a second placement.
+// lone has the moves of a piece alone on the board. Made by Position.Targets with the kings moved
+// out of the way: the few points that they then cover or block are filled from a second placement.
 var lone = func() (t [xiangqi.NumPieces][xiangqi.NumPoints]xiangqi.Bitboard) {
 	letters := "PNCRpncr"
 	kings := [][2]xiangqi.Point{

@@ -63,7 +63,7 @@ func TestPieceValue(t *testing.T) {
 	}
 }
 
-// Each row: which side gets what from the terms that a position alone decides.
+// Each row has the values of both sides for the terms that depend only on the position.
 func TestPositionTerms(t *testing.T) {
 	for _, tt := range []struct {
 		name, fen, term string
@@ -286,8 +286,8 @@ func TestThesisWeights(t *testing.T) {
 	}
 }
 
-// The bound holds in positions that games hardly reach: pieces strewn over every point they can
-// stand on.
+// The bound holds in positions that games hardly reach: random pieces on every point that they can
+// reach.
 func TestPositionalBoundStrewn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1992))
 	all := evaluators()

@@ -71,7 +71,7 @@ func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 // Changes and State are 0. Readers of files call it last.
 func (t *Tree) Forget() { t.edits, t.changes, t.state, t.reading = nil, 0, 0, false }
 
-// Settle keeps the edits so far from being undone. Changes goes on counting.
+// Settle keeps the edits so far from being undone. Changes continues to count.
 func (t *Tree) Settle() { t.edits = nil }
 
 // SetComment sets the comment of a node, lines separated by "\n"; "" removes it.

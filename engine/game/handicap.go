@@ -33,7 +33,7 @@ var handicaps = []Handicap{
 	{"nine", "让九子", message.Mark("%s without nine pieces"), points("c0 d0 f0 g0 a3 c3 e3 g3 i3")},
 }
 
-// handicapNames are their names, which have others in Chinese.
+// handicapNames are their English names.
 var handicapNames = message.New("knight, cannon, knights, rook, cannons, rook-knight, rooks, nine")
 
 // points reads the names of points.

@@ -154,8 +154,8 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, false)
 }
 
-// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check:
-// see xiangqi.Goes. The rules need not hold after that: see xiangqi.Unruly.
+// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check: see
+// xiangqi.Goes. After that the position may break the rules: see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }

@@ -22,8 +22,8 @@ type reading struct {
 // listen is how long the coordinator waits for one report at most.
 const listen = time.Second
 
-// read begins to read the reports behind those that were read. The consumer is an ordered
-// one: JetStream delivers the reports in sequence and without a gap.
+// read starts reading the reports after those already read. The consumer is an ordered one:
+// JetStream delivers the reports in sequence and without a gap.
 func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 	info, err := p.results.Info(ctx)
 	if err != nil {
@@ -127,7 +127,7 @@ func (r *reading) next(ctx context.Context) (bool, error) {
 // mostOthers bounds the list of others, which could be longer than useful.
 const mostOthers = 5
 
-// message handles one report. Of those that are not news only results count.
+// message handles one report. If a report is not new, it counts only if it is a result.
 func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error {
 	subject := m.Subject()
 	key := r.place.reporter(subject)

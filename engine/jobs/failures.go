@@ -141,8 +141,8 @@ var errBehind = errors.New("the server's reports do not come")
 
 // restore puts open jobs into the queue again that came back without a result. Some jobs have left
 // the queue: it was purged, or their result was invalid. Others stay in it though the server has
-// given them out MaxDeliver times. It abandons those that all workers failed at, and those that
-// were given out so often in mostRounds rounds.
+// given them out MaxDeliver times. It abandons jobs at which all workers failed, and jobs that were
+// delivered that often in mostRounds rounds.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
 	still := workers.NumPending == 0 && workers.NumAckPending == 0
 	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }

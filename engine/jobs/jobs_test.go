@@ -203,7 +203,7 @@ func TestServerRestart(t *testing.T) {
 	})
 	s.stop()
 	until(t, "both sides notice", func() bool { return strings.Count(l.String(), "is lost") >= 2 })
-	close(gate) // results now come while nobody listens
+	close(gate) // results now arrive while nobody listens
 	s.start()
 	if err := await(t, ended); err != nil {
 		t.Fatal(err)

@@ -28,9 +28,9 @@ type failure struct {
 
 // signatureHeader is the header of a report with the signature of its worker.
 //
-// The server lets a worker publish under its own key only. But a client can make the
-// server publish for it, by a request whose reply subject is that of another worker; no
-// permission prevents that. The signature keeps such a message from speaking for the other.
+// The server lets a worker publish under its own key only. But a client can make the server publish
+// for it, by a request whose reply subject is that of another worker; no permission prevents that.
+// The signature prevents such a message from counting as the other worker's.
 const signatureHeader = "Abyss-Signature"
 
 // signed is the signed part of a message: the subject, with key and job, and the data.

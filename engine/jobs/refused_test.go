@@ -199,8 +199,8 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that no worker finishes or fails at, since all of them go, is left out after some
-// rounds in the queue; the others are done.
+// A job that no worker finishes or fails, because all of them leave, is left out after some rounds
+// in the queue; the others are done.
 func TestJobThatNobodyFinishes(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// bans are the rejected keys: those that abyss-nats has revoked, and those that this ledger or
-// another one of the server has struck.
+// bans are the rejected keys: those that abyss-nats has revoked, and those that this or another
+// ledger of the server has excluded.
 type bans struct {
 	revoked map[string]bool          // without a false result
 	struck  map[string]ledger.Strike // of this ledger
@@ -26,9 +26,9 @@ func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Wor
 // hostOf is the lab of a server that is an abyss-nats. Of another server anybody could answer.
 func (c *Config) hostOf() (lab natsconn.Lab, ok bool) { return natsconn.Lab(c.Stream), c.Join != nil }
 
-// exchange makes the strikes of the server's ledgers those of this one and the other way
-// round, and returns whom the server has revoked without. A strike takes the results of the
-// key out of the ledger.
+// exchange shares the exclusions between this ledger and the server's others, and returns the keys
+// that the server has revoked for other reasons. A strike takes the results of the key out of the
+// ledger.
 func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string) (bans, error) {
 	b := bans{revoked: map[string]bool{}}
 	var err error
@@ -78,8 +78,8 @@ func (c *Config) noteStrike(row *ledger.Strike) {
 	c.Note("%d results of that key are dropped before they counted, %d that had counted are annulled; the jobs are done again", row.Pending, row.Annulled)
 }
 
-// revoke asks abyss-nats to block a struck key, and to tell other ledgers. Results of the key count
-// for nothing whatever the answer.
+// revoke asks abyss-nats to block an excluded key, and to inform other ledgers. Results of the key
+// do not count, whatever the answer is.
 func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike) {
 	lab, ok := c.hostOf()
 	err := natsconn.ErrNoHost
@@ -97,7 +97,7 @@ func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike
 }
 
 // Heed asks the server for the strikes of its other ledgers, before a plan is made: some results
-// may no longer count. A server that is not an abyss-nats knows of none.
+// may no longer count. Other servers than abyss-nats have no revoked keys.
 func (p *Pool) Heed(ctx context.Context) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {
@@ -121,10 +121,10 @@ func (p *Pool) Heed(ctx context.Context) error {
 	return nil
 }
 
-// learnEvery is how often a coordinator asks at least who is revoked.
+// learnEvery is the longest time between a coordinator's requests for revoked keys.
 const learnEvery = 2 * time.Second
 
-// learnAgain is learn now and then. It goes on without an answer.
+// learnAgain is learn now and then. Without an answer it continues.
 func (c *coordinator) learnAgain(ctx context.Context) error {
 	if time.Since(c.learned) < c.config.often(learnEvery) {
 		return nil

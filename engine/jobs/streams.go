@@ -96,7 +96,7 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 		Description: "Jobs of the lab that nobody has done yet",
 		Metadata:    map[string]string{versionKey: version(build)},
 		Retention:   jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
-		// At most one message a job, however often it is published.
+		// A job has at most one message, even if it is published several times.
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
 		MaxMsgSize: work.MaxJobBytes + 4096,
 	})

@@ -22,8 +22,8 @@ func (c *coordinator) peer(key string) (*peer, error) {
 	return p, nil
 }
 
-// arrive puts a result into the batch of its worker. Until it counts the server has it, for
-// the next run.
+// arrive puts a result into the batch of its worker. Until it counts it stays on the server for the
+// next run.
 func (c *coordinator) arrive(from *peer, a *arrived) {
 	if len(from.batch) == 0 {
 		from.since = time.Now()

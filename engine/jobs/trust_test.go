@@ -22,7 +22,7 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// guarded is a server that lets in by invitation.
+// guarded is a server that admits clients by invitation.
 type guarded struct {
 	t   *testing.T
 	dir string
@@ -89,8 +89,8 @@ func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (l
 	}
 }
 
-// A worker that falsifies every third row is struck before any of its rows counts: it is
-// locked out, its jobs are done by others, and the ledger is that of one machine.
+// A worker that falsifies every third row is excluded before any of its rows counts: it is locked
+// out, others do its jobs, and the ledger equals that of one machine.
 func TestFalsifierIsStruck(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)

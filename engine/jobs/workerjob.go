@@ -167,8 +167,9 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	return s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
 
-// handBack returns a job of a worker that leaves to the queue. With the delay the server counts
-// attempts by its clock: at the last one it would wait for a worker that asks for a job.
+// handBack returns a job of a worker that leaves to the queue. With a delay the server counts the
+// attempt only when its time is over: at the last attempt it would wait for a worker's next
+// request.
 func handBack(m jetstream.Msg) { _ = m.NakWithDelay(time.Millisecond) }
 
 // giveBack returns a job to the queue, for another worker, or for later.

@@ -20,6 +20,7 @@ const (
 	RemarkChain    = "one zugzwang behind another"
 	RemarkCheck    = "begins with a check"
 	RemarkQuiet    = "begins quietly"
+	RemarkLevel    = "level %d finds it"
 	RemarkPlayed   = "%v was played"
 	RemarkChance   = "after %d plies %d points of winning chance ahead of %v"
 )
@@ -30,7 +31,7 @@ const RemarkSeparator = "; "
 // remarkFormats is the remarks of the built-in suites: those above, and the thesis's on
 // its fifty positions.
 var remarkFormats = []string{
-	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance, RemarkCheck, RemarkQuiet, RemarkPlayed,
+	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance, RemarkCheck, RemarkQuiet, RemarkLevel, RemarkPlayed,
 
 	"equal",
 	"mating",

@@ -30,7 +30,7 @@ type Solved struct {
 	Quiesce    int // and of null-move quiescence search under them
 	Solved     SolvedAt
 	Elapsed    time.Duration
-	Stats      *search.Stats // nil if only the result was kept: they are ten times as large as the rest
+	Stats      *search.Stats // nil if only the result was stored: they are ten times as large as the rest
 }
 
 // SolvedAt is the iteration from which on the best move solved the position, with

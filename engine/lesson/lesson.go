@@ -62,8 +62,8 @@ func parse(data []byte) ([]Lesson, error) {
 	return list, nil
 }
 
-// All are the lessons in the order of the catalog, those of heuristics that have none left
-// out. The error is nil unless the embedded table is damaged.
+// All returns the lessons in the order of the catalog, without heuristics that have no lesson. The
+// error is nil unless the embedded table is damaged.
 func All() ([]Lesson, error) { return all() }
 
 // Of returns the lesson of a heuristic; nil if it has none.

@@ -139,4 +139,9 @@ var ofToday = map[search.ID]Sentences{
 		Where: "At every position that the network scores.",
 		Cost:  "The same position has several scores, and the table does not tell them apart.",
 	},
+	search.Endings: {
+		Idea:  "With few pieces left every position has been solved backwards from the ends of games, so that nothing needs to be searched.",
+		Where: "At every node above the capture search, where one side alone has rooks, knights, cannons or pawns.",
+		Cost:  "Tables of a few megabytes for each ending, which have to be built and loaded first.",
+	},
 }

@@ -30,7 +30,7 @@ func games(p Pairs) Score {
 	return Score{Wins: 2*p[4] + p[3], Draws: 2*p[2] + p[1] + p[3], Losses: 2*p[0] + p[1]}
 }
 
-// atEnd is how far a score lies from the mean of n units, in units of the distance that an end
+// atEnd is the distance of a score from the mean of n units, in units of the distance that an end
 // of the 95 % interval has: were that score the true one, its own spread, scaled as the units'
 // variance is to that of games without draws, and gonum's quantile of Student's t.
 func atEnd(elo, mean, variance, n float64) float64 {

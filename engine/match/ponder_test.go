@@ -19,7 +19,7 @@ type guesser struct {
 	moves        []string
 	hits, misses int
 	budget       clock.Budget // of the last hit
-	dies, fault  error        // what befalls it in the opponent's turn
+	dies, fault  error        // its faults during the opponent's turn
 }
 
 func (g *guesser) NewGame() {}
@@ -61,8 +61,8 @@ func guessed(t *testing.T, red *guesser, black string, ponder bool) Record {
 	return Play(t.Context(), seats[0], seats[1], o, Terms{MaxPlies: 6, Ponder: ponder})
 }
 
-// A player searches behind the move it expects. If that is played it continues with the time of its
-// move, otherwise it searches again.
+// A player searches the position after the move that it expects. If that is played it continues
+// with the time of its move, otherwise it searches again.
 func TestPonder(t *testing.T) {
 	moves := []string{"h2e2/h9g7", "h0g2/a9a8", "b0c2/a9a8"}
 	red := &guesser{t: t, moves: moves}

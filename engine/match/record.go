@@ -74,7 +74,7 @@ type Record struct {
 	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
 	Finish   *Finish      // the result of Terms.EndGame, nil if that did not end the game
 	Unaided  string       // why Terms.EndGame failed, so that the players went on without it; "" if it did not
-	Brief    *Brief       // of a game without its moves and thoughts: Moves has the opening alone
+	Brief    *Brief       // of a game without its moves and thoughts: Moves has only the opening
 	Began    time.Time
 }
 

@@ -32,9 +32,8 @@ func mustPosition(fen string) xiangqi.Position {
 }
 
 // In games of a searcher against itself no side ends the game by an avoidable repetition: if one
-// loses by it, every other move was lost or forbidden too. ABYSS_RULE_GAMES_NODES makes a longer
-// run of it, with that many nodes per move (docs/rules.md), ABYSS_RULE_GAMES_PRESET one of another
-// preset.
+// loses by it, every other move was lost or forbidden too. ABYSS_RULE_GAMES_NODES plays longer,
+// with that many nodes per move (docs/rules.md), and ABYSS_RULE_GAMES_PRESET with another preset.
 func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	nodes := uint64(300)
 	if text := os.Getenv("ABYSS_RULE_GAMES_NODES"); text != "" {

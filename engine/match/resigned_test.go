@@ -67,7 +67,7 @@ func TestResignsWhilePondering(t *testing.T) {
 	}
 }
 
-// The time for a move holds, with the margin.
+// The time limit of a move applies, with the margin.
 func TestTimeForAMoveHolds(t *testing.T) {
 	const limit = 300 * time.Millisecond
 	for took, want := range map[time.Duration]Cause{

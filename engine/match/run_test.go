@@ -60,8 +60,8 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// Repeated games are no evidence, and the report counts them. Entrants that play by chance repeat
-// none.
+// Repeated games are no evidence, and the report counts them. Entrants with random play repeat no
+// game.
 func TestRepeatsAreCounted(t *testing.T) {
 	byChance := quick(t)
 	alike := byChance

@@ -39,9 +39,9 @@ func OpeningSources() []string {
 // except blank lines and lines that begin with '#'. The first plies moves of a game are
 // the opening; 0 means all of them. An EPD's id names its opening.
 //
-// Duplicate positions and ends of games are left out; left counts those of the files. An
-// error names the file and the line or game. It is ErrOthersGood, and list has the others,
-// where only lines or games of files are bad.
+// Duplicate positions and ends of games are left out; left counts those of the files. An error
+// names the file and the line or game. It is ErrOthersGood, and list has the others, if only lines
+// or games of files are bad.
 func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
 	c := collector{seen: map[uint64]bool{}}
 	for _, source := range sources {

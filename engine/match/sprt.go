@@ -90,9 +90,9 @@ func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	return llr, Undecided
 }
 
-// emptyClass is the count of a class of pairs that has not occurred. With 0, a sample of
-// wins alone could come from neither hypothesis and the ratio would be undefined. The
-// value is fishtest's.
+// emptyClass is the count of a class of pairs that has not occurred. With 0, a sample with only
+// wins would be impossible under both hypotheses, and the ratio would be undefined. The value is
+// fishtest's.
 const emptyClass = 1e-3
 
 // LLR is the log-likelihood ratio of H1 to H0, 0 without a pair.

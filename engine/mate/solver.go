@@ -19,7 +19,7 @@ type Mode uint8
 // The modes.
 const (
 	FullWidth  Mode = iota // all, with checks first at each length: finds the shortest mate
-	ChecksOnly             // those that give check
+	ChecksOnly             // only moves that give check
 )
 
 // String is "full" or "checks".
@@ -98,7 +98,7 @@ type Solver struct {
 	checkAt uint64
 	stopped bool
 	frames  [2 * (MaxMoves + 1)]frame
-	refutes [xiangqi.NumPoints << 7]uint32 // by defender's move: how often it held
+	refutes [xiangqi.NumPoints << 7]uint32 // by defender's move: how often it refuted
 }
 
 // frame is the state at one ply of the line.

@@ -6,8 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// entry is the result for one position with the attacker to move. The zero value has
-// none.
+// entry is the result for one position with the attacker to move. The zero value has no entries.
 type entry struct {
 	key  uint64
 	move xiangqi.Move // first move of the proved mate

@@ -41,7 +41,7 @@ const maxJoinFile = 8 << 10
 // programs of its own machine.
 const HostFile = "host.join"
 
-// ReadJoin reads a join file. An empty one is none: the error is an fs.ErrNotExist.
+// ReadJoin reads a join file. An empty file counts as missing: the error is an fs.ErrNotExist.
 func ReadJoin(path string) (*JoinFile, error) {
 	data, err := foreign.Read(path, maxJoinFile)
 	if err != nil {
@@ -72,8 +72,8 @@ func ReadJoin(path string) (*JoinFile, error) {
 	return j, nil
 }
 
-// Write writes it to a file that its owner alone can read. It replaces an existing one
-// only if overwrite is set, otherwise the error is fs.ErrExist.
+// Write writes it to a file that only its owner can read. It replaces an existing one only if
+// overwrite is set, otherwise the error is fs.ErrExist.
 func (j *JoinFile) Write(path string, overwrite bool) error {
 	j.Version, j.path = joinVersion, path
 	data, err := json.MarshalIndent(j, "", "  ")

@@ -39,7 +39,7 @@ func TestReadJoin(t *testing.T) {
 	}
 }
 
-// The file of the host is for its server alone, by whatever name of this machine.
+// The host's file works only with its server, under any name of this machine.
 func TestHostJoin(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Revocation says that abyss-nats lets a key in no more. Every coordinator refuses what the key
+// Revocation says that abyss-nats no longer admits a key. Every coordinator rejects what the key
 // sends. If Why gives a falsification, its ledger also loses the counted results of the key.
 type Revocation struct {
 	Key  string `json:"key"`
@@ -54,7 +54,7 @@ func (r *Revocation) Revoke(ctx context.Context, conn *nats.Conn, lab Lab) error
 	return err
 }
 
-// Revocations asks abyss-nats for all revoked keys, whatever the lab.
+// Revocations asks abyss-nats for the revoked keys of all labs.
 func Revocations(ctx context.Context, conn *nats.Conn, lab Lab) (list []Revocation, err error) {
 	answer, err := ask(ctx, conn, lab.Revoked(), nil)
 	if err == nil {
@@ -77,7 +77,7 @@ func AnswerRevocations(conn *nats.Conn, revoke func(*Revocation) error, list fun
 		if err != nil {
 			answer = err.Error()
 		}
-		_ = m.Respond([]byte(answer)) // who does not hear it asks again
+		_ = m.Respond([]byte(answer)) // a program that misses it asks again
 	})
 	if err != nil {
 		return err

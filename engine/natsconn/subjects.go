@@ -8,7 +8,7 @@ import (
 // Lab is the name of a lab on a server: the beginning of its streams and subjects.
 type Lab string
 
-// DefaultLab is the name of a lab that was given none.
+// DefaultLab is the default name of a lab.
 const DefaultLab = "abyss"
 
 var labName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
@@ -21,7 +21,7 @@ func (l Lab) Validate() error {
 	return nil
 }
 
-// Jobs is the stream of the jobs that nobody has done.
+// Jobs is the stream of the open jobs.
 func (l Lab) Jobs() string { return string(l) + "-jobs" }
 
 // Results is the stream of the jobs' results.
@@ -39,8 +39,8 @@ func (l Lab) Revoke() string { return string(l) + ".revoke" }
 // Revoked is the subject on which a coordinator asks abyss-nats for the revoked keys.
 func (l Lab) Revoked() string { return string(l) + ".revoked" }
 
-// Player is the subject of requests to the players of a process, of those that end in what.
-// A process that has joined the lab is named by its key, a dot and a word of its own.
+// Player is the subject of one kind of request, what, to the players of a process. A process that
+// has joined the lab is named by its key, a dot and a word of its own.
 func (l Lab) Player(process, what string) string {
 	return string(l) + ".player." + process + "." + what
 }

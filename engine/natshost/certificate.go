@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// certificateFile has the certificate and its key. It is made once: another one would
-// lock out all who have joined, since they know the server by it.
+// certificateFile has the certificate and its key. It is made once: a new one would lock out all
+// machines that have joined, since they identify the server by it.
 const certificateFile = "certificate.pem"
 
 // certificateYears is how long it is valid. Clients compare the certificate itself and

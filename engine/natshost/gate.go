@@ -21,7 +21,7 @@ type gate struct {
 	inside map[string][]uint64 // connections by key, some of which have ended
 }
 
-// Check lets a client in or not.
+// Check decides whether a client is admitted.
 func (g *gate) Check(c server.ClientAuthentication) bool {
 	o := c.GetOpts()
 	if !signed(o.Nkey, o.Sig, c.GetNonce()) {
@@ -60,8 +60,8 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// answerWithin is how long a player may think about a request. It says every second that it is at
-// work, and whoever waits asks again several times per minute.
+// answerWithin is how long a player may think about a request. It reports every second that it is
+// working, and the waiting side asks again several times per minute.
 const (
 	answerWithin = time.Hour
 	mostAnswers  = 100
@@ -87,7 +87,7 @@ func (g *gate) expel(s *server.Server) {
 			_ = s.DisconnectClientByID(id) // one that has ended is an error
 		}
 		delete(g.inside, key)
-		g.notice("the key " + key + " is let in no more")
+		g.notice("the key " + key + " has no access any more")
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 
 // Options are the options of the server.
 type Options struct {
-	Listen  string // host and port; by TLS unless it is this machine alone
+	Listen  string // host and port; with TLS unless it is only for this machine
 	Address string // the name or address of this machine for others, "" to find one
 	Dir     string // folder of keys, members and the queue
 	Lab     string // its name
@@ -145,7 +145,7 @@ func alone(dir string) error {
 	}
 	conn, err := c.Connect("abyss-nats")
 	if err != nil {
-		return nil //nolint:nilerr // nobody is there
+		return nil //nolint:nilerr // no server is running
 	}
 	conn.Close()
 	return fmt.Errorf("%s: a server with this folder runs already, at %s: expected one a folder, see --dir", dir, j.URL)
@@ -243,14 +243,14 @@ func (h *Host) Close() {
 // URL is the address for the programs of this machine, and Far that for other machines.
 func (h *Host) URL() string { return h.join.URL }
 
-// Far is the address for other machines; that of URL if none can come.
+// Far is the address for other machines; that of URL if none can connect.
 func (h *Host) Far() string { return h.join.Far }
 
 // TLS reports whether connections are by TLS.
 func (h *Host) TLS() bool { return h.join.Pin != "" }
 
 // reachable is an address of this machine for others: the one it listens at, or the first of its
-// network cards if it listens at all.
+// network cards if it listens at all of them.
 func reachable(listen string) string {
 	ip := net.ParseIP(listen)
 	if ip == nil || !ip.IsUnspecified() {

@@ -60,8 +60,8 @@ func invite(dir, path string, host *natsconn.JoinFile) error {
 	return nil
 }
 
-// First is a join file in the server's folder that nobody has used: the one there is, or
-// a new one. A file that was used on this machine stays, for it has the worker's key.
+// First is an unused join file in the server's folder: an existing one, or a new one. A file that
+// was used on this machine stays, for it has the worker's key.
 func (h *Host) First() (path string, err error) {
 	for n := 1; ; n++ {
 		path = filepath.Join(h.dir, firstName+".join")
@@ -94,7 +94,7 @@ func (h *Host) First() (path string, err error) {
 func List(dir string) ([]Member, error) { return members(dir).list() }
 
 // Revoke revokes a key. A running server ends its connections within a second, and coordinators
-// learn of it in a few. why names the falsified results, "" for none.
+// learn of it within a few seconds. why names the falsified results, "" if there are none.
 func Revoke(dir, key, why string) error {
 	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
 	if err == nil && !there && why == "" {

@@ -19,8 +19,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// members are those who are let in, a file each. To move a file from one folder to
-// another is one step, so an invitation is used once, whoever comes at the same time.
+// members are the admitted machines, with a file each. To move a file from one folder to another is
+// one step, so an invitation is used once, whoever comes at the same time.
 type members string
 
 // The folders of members.
@@ -38,7 +38,7 @@ type Member struct {
 	Lab     string    `json:"lab"`
 	Invited time.Time `json:"invited"`
 	Joined  time.Time `json:"joined,omitzero"`
-	From    string    `json:"from,omitempty"` // the address it came from
+	From    string    `json:"from,omitempty"` // the address it connected from
 	Revoked bool      `json:"-"`
 	Unit    string    `json:"unit,omitempty"` // see natsconn.Revocation
 	Why     string    `json:"why,omitempty"`
@@ -124,7 +124,7 @@ func (m members) admit(key, invitation, from string) (*Member, error) {
 	return member, m.write(workers, key, member)
 }
 
-// member is the machine with a key, nil if it is not let in.
+// member is the machine with a key, nil if it is not admitted.
 func (m members) member(key string) (*Member, error) {
 	if !nkeys.IsValidPublicUserKey(key) {
 		return nil, nil
@@ -136,8 +136,8 @@ func (m members) member(key string) (*Member, error) {
 	return member, err
 }
 
-// revoke lets a key in no more, and says whether it was let in or revoked before. A falsification
-// is kept even for a key that never connected: another server's ledger may know it.
+// revoke withdraws a key's admission, and reports whether it was admitted or revoked before. A
+// falsification is kept even for a key that never connected: another server's ledger may know it.
 func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	if !nkeys.IsValidPublicUserKey(r.Key) {
 		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list', U and 55 letters and digits", r.Key)
@@ -167,7 +167,7 @@ func cut(text string) string {
 	return natsconn.Plain(text)
 }
 
-// revocations are the keys that are let in no more. For an unreadable file its name is enough.
+// revocations are the keys that are no longer admitted. For an unreadable file its name is enough.
 func (m members) revocations() ([]natsconn.Revocation, error) {
 	entries, err := os.ReadDir(m.path(revoked, ""))
 	list := []natsconn.Revocation{}
@@ -184,7 +184,7 @@ func (m members) revocations() ([]natsconn.Revocation, error) {
 	return list, err
 }
 
-// list is all members: those invited, those who came, those revoked.
+// list is all members: invited, joined and revoked ones.
 func (m members) list() ([]Member, error) {
 	var list []Member
 	for _, folder := range []string{invitations, workers, revoked} {

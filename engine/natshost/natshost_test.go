@@ -112,8 +112,8 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// An invitation lets one key in: whoever has a copy of the file is refused, and the file
-// lets its owner in again and again.
+// An invitation admits one key: a client with a copy of the file is rejected, and the file admits
+// its owner repeatedly.
 func TestInvitationIsUsedOnce(t *testing.T) {
 	t.Parallel()
 	var said lines
@@ -179,7 +179,7 @@ func TestTwoProgramsOfOneFile(t *testing.T) {
 	}
 }
 
-// A worker has the rights for its work under its own key, and no others.
+// A worker has only the rights for its work under its own key.
 func TestWhatAWorkerMayDo(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -299,8 +299,7 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	}
 }
 
-// Beyond this machine there is TLS alone, with the one certificate that the file names,
-// which a second start keeps.
+// Other machines must use TLS, with the certificate that the file names; a second start keeps it.
 func TestPin(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

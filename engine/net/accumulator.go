@@ -14,7 +14,7 @@ func (n *Net) row(input int) []int16 { return n.input[input*n.hidden : (input+1)
 // Refresh works the sums of a position out again.
 func (n *Net) Refresh(a *Accumulator, p *xiangqi.Position) { n.refresh(a, p, p.Occupied()) }
 
-// refresh is Refresh with the pieces on some points alone.
+// refresh is Refresh with only the pieces on some points.
 func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, points xiangqi.Bitboard) {
 	for c, v := range n.views(p) {
 		sums := a.sums[c][:n.hidden]

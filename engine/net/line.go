@@ -3,7 +3,7 @@ package net
 import "example.com/abyss/engine/xiangqi"
 
 // Line keeps the sums of the positions of a line of moves. Push and Pop only record the moves;
-// Score computes what is missing. So unscored positions cost next to nothing. It belongs to one
+// Score computes the missing sums. So unscored positions cost next to nothing. It belongs to one
 // goroutine.
 type Line struct {
 	net    *Net

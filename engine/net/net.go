@@ -173,7 +173,7 @@ func (n *Net) checkOutput() error {
 // ID is the checksum of the network's file in eight digits.
 func (n *Net) ID() string { return n.id }
 
-// Scale says what its scores are worth.
+// Scale is the scale of its scores.
 func (n *Net) Scale() Scale { return n.scale }
 
 // Hidden is the number of neurons of the first layer, for each side.

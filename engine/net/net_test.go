@@ -336,7 +336,7 @@ func TestTrace(t *testing.T) {
 			}
 			without, ok := xiangqi.Arrange(rest, p.Side())
 			if !ok {
-				continue // the taken piece stood before the other king
+				continue // the taken piece was before the other king
 			}
 			checked++
 			if n.Refresh(&a, &without); s.Piece != p.At(s.Point) || s.Score != score-n.Score(&a, &without) {

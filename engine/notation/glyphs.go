@@ -59,9 +59,8 @@ func (g *glyphs) way(sign byte) rune {
 	return '平'
 }
 
-// letters are the letters of a kind in lower case, by Kind, WXF's own first. The
-// others are those of FEN, and of files that have guards, ministers and
-// soldiers.
+// letters are the letters of a kind in lower case, by Kind, WXF's own first. The others are those
+// of FEN, and of files with guards, ministers and soldiers.
 var letters = [xiangqi.NumKinds]string{"", "ps", "ag", "ebm", "hn", "c", "r", "k"}
 
 // latin is a character of a piece's name in WXF.

@@ -49,7 +49,7 @@ func (d Dialect) lowest() int {
 // Chinese of every style, in either script, lower case or upper, with the forms of pieces and the
 // signs of other writers (傌 俥 包 上 下, "=", "+C=1", "C25"); XBoard's and LALG's letters with points
 // (Che2, Ch2-e2). It tries coordinates with ranks from 1 (h3e3) only if those with ranks from 0 are
-// not legal. Annotations such as "!?" behind the move are ignored. WXF is read as the rules of 2018
+// not legal. Annotations such as "!?" after the move are ignored. WXF is read as the rules of 2018
 // have it, or else as the text of 1997. SAN is read by ParseIn alone: a slip of one rank must not
 // become another move.
 //

@@ -16,7 +16,7 @@ func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
 }
 
 // Recorded is the move that a text of a record means even if it overlooks a check; see
-// xiangqi.Goes. ok is false if it means none, or could mean several. ParseIn comes first.
+// xiangqi.Goes. ok is false if it means no move, or could mean several. ParseIn comes first.
 func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok bool) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -110,7 +110,7 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 			}
 		}
 	}
-	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Kind().Word(), pieces[0])
+	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Word(), pieces[0])
 	if len(pieces) > 1 {
 		piece = message.New("neither %v nor another of that name", piece)
 	}

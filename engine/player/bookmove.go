@@ -12,10 +12,9 @@ import (
 // waiting.
 const BookPatience = 200 * time.Millisecond
 
-// BookMove is the move of an opening book for a position of a game, chosen by seed among
-// the book's moves. ok is false if b is nil, the book has no move, or the game does not
-// start from the initial position. The error is that of a book which stays in its file and
-// could not be asked while ctx lasts.
+// BookMove is the move of an opening book for a position of a game, chosen by seed among the book's
+// moves. ok is false if b is nil, the book has no move, or the game does not start from the initial
+// position. The error is that of a book that stays in its file and did not answer before ctx ended.
 func BookMove(ctx context.Context, b *book.Book, start, pos *xiangqi.Position, moves []xiangqi.Move, seed uint64) (c book.Candidate, ok bool, err error) {
 	if !Opens(b, start) {
 		return c, false, nil

@@ -15,7 +15,7 @@ type Faulty interface {
 }
 
 // ErrResigned is the Fault of an engine that gives its game up. It continues: the engine may be
-// asked about another position.
+// used for another position.
 var ErrResigned = message.Errorf("the engine resigns")
 
 // Panic is the error of an engine that panicked. The program continues.

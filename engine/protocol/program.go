@@ -1,9 +1,15 @@
 package protocol
 
-import "example.com/abyss/engine/team"
+import (
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+)
 
 // Program is the identity the engine's side announces.
 type Program struct {
 	Name string             // the engine's name
 	Own  []team.Personality // the user's, besides the built-in ones
+
+	// Endings are the tables for searches with endings=on; nil is none.
+	Endings search.EndingTables
 }

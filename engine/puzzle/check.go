@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"example.com/abyss/engine/mate"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
@@ -15,6 +16,28 @@ import (
 // wrongChance is the chance of winning by which another move is ahead of a wrong solution.
 const wrongChance = 0.1
 
+// keyNodes bounds the search for other keys of a mate, in positions: a second.
+const keyNodes = 2_000_000
+
+// CheckKeys is Check, and says of a mate also that there is a shorter one, or that a move mates
+// in time which is not among the solutions. A solver may play it, so the app does not ask.
+func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
+	if err := j.Check(ctx, p); err != nil || p.Mate == 0 {
+		return err
+	}
+	task := mate.Problem{Pos: p.Item.Pos, Moves: p.Mate, Nodes: keyNodes}
+	if short := j.prover().Solve(ctx, task); short.Verdict == mate.Mate && short.Moves < p.Mate {
+		return message.Errorf("%v mates in %d: expected a solution that mates as fast, not in %d", short.Line[0], short.Moves, p.Mate)
+	}
+	keys, _, _ := j.prover().Solutions(ctx, task)
+	for _, m := range keys {
+		if !p.Item.Hit(m) {
+			return message.Errorf("%v mates in %d as %v does: expected one solution, or both", m, p.Mate, p.Item.Line[0])
+		}
+	}
+	return nil
+}
+
 // Check says what is wrong with the solution of a puzzle: that it does not mate, that another
 // move is better, or that another is as good. It is nil for a sound one, and where a proof or
 // ctx ends before an answer.
@@ -23,9 +46,10 @@ const wrongChance = 0.1
 func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	a := NewAttempt(p)
 	if p.Mate > 0 {
-		m := p.Item.Line[0]
-		if answer := j.Try(ctx, a.Task(m)); !answer.Right && !answer.Open() {
-			return message.Errorf("%v does not mate in %d, because of %v: expected a solution that mates", m, p.Mate, answer.Refuted)
+		for _, m := range append(p.Item.Line[:1:1], p.Item.Best...) {
+			if answer := j.Try(ctx, a.Task(m)); !answer.Right && !answer.Open() {
+				return message.Errorf("%v does not mate in %d, because of %v: expected a solution that mates", m, p.Mate, answer.Refuted)
+			}
 		}
 		return nil
 	}

@@ -15,7 +15,7 @@ import (
 type Answer struct {
 	Right    bool         // by a proof, or by the suite where one took too long
 	Over     bool         // nothing is left to play
-	Reply    xiangqi.Move // what holds out longest; where Right and not Over
+	Reply    xiangqi.Move // the longest defence; if Right and not Over
 	Refuted  xiangqi.Move // what escapes the mate, or is the engine's answer; NoMove where Right, or where it took too long
 	Unproved bool         // it took too long to say: neither right nor wrong
 	Equal    bool         // the engine sees no difference to the right move: neither right nor wrong
@@ -117,8 +117,13 @@ func (j *Judge) Best(ctx context.Context, t Task) xiangqi.Move {
 // solve solves a problem, with the proofs of those before.
 func (j *Judge) solve(ctx context.Context, p mate.Problem) mate.Answer {
 	p.Nodes = cmp.Or(j.nodes, proofNodes)
+	return j.prover().Solve(ctx, p)
+}
+
+// prover is the solver of mates.
+func (j *Judge) prover() *mate.Solver {
 	if j.solver == nil {
 		j.solver = mate.NewSolver(mate.DefaultEntries)
 	}
-	return j.solver.Solve(ctx, p)
+	return j.solver
 }

@@ -45,7 +45,7 @@ type State uint8
 const (
 	Open   State = iota
 	Solved       // to the end
-	Shown        // the solution has been asked for
+	Shown        // the user has asked for the solution
 )
 
 // Attempt is a puzzle being solved. It belongs to one goroutine.
@@ -55,7 +55,7 @@ type Attempt struct {
 	Moves  []xiangqi.Move   // played, of both sides
 	State  State
 	Wrong  int  // wrong moves; a move whose proof ran out of time does not count
-	Helped bool // a hint was asked for
+	Helped bool // the user has asked for a hint
 
 	past []uint64 // keys of the positions before Pos
 }
@@ -66,7 +66,7 @@ func NewAttempt(p Puzzle) *Attempt { return &Attempt{Puzzle: p, Pos: p.Item.Pos}
 // Left is the moves in which the solver has to mate now; 0 if no mate is asked for.
 func (a *Attempt) Left() int { return max(a.Mate-len(a.Moves)/2, 0) }
 
-// Rest is the moves of a record that are to be found yet; 0 if no record is asked for.
+// Rest is the number of moves of a record still to be found; 0 if the puzzle is not a record.
 func (a *Attempt) Rest() int { return max(a.Line-len(a.Moves)/2, 0) }
 
 // OnLine reports whether the moves so far begin the solution.

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -223,7 +224,7 @@ func TestRecordIsPlayedOut(t *testing.T) {
 		t.Errorf("state %d after %v", a.State, a.Moves)
 	}
 	wrong := Puzzle{Item: &it, Mate: 2}
-	if err := (&Judge{}).Check(t.Context(), wrong); err == nil || !strings.Contains(err.Error(), "is no mate in 2, because of ") {
+	if err := (&Judge{}).Check(t.Context(), wrong); err == nil || !strings.Contains(err.Error(), "does not mate in 2, because of ") {
 		t.Errorf("a line that does not mate: %v", err)
 	}
 }
@@ -248,5 +249,41 @@ func TestRate(t *testing.T) {
 	end()
 	if _, ok := Rate(ended, Puzzle{Item: &easy}); ok {
 		t.Error("rated although the context had ended")
+	}
+	for comment, want := range map[string]float64{
+		"level 10 finds it; no mate in 0": levelRatings[9], "game 1, ply 1; level 2 finds it": levelRatings[1], "level 0 finds it": value, "level 11 finds it": value, "level x finds it": value,
+	} {
+		easy.Comment = comment
+		if got, ok := Rate(t.Context(), Puzzle{Item: &easy}); !ok || got != want {
+			t.Errorf("%q is rated %v, %v; want %v", comment, got, ok, want)
+		}
+	}
+}
+
+// A mate with another key or a shorter mate is no sound puzzle, though a solver may play either.
+func TestCheckKeys(t *testing.T) {
+	const (
+		twoKeys = "3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - bm %s; pv b1b9; dm 1;"
+		slow    = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - bm h1h7; pv h1h7 e9f9 h7h9; dm 2;"
+	)
+	j := Judge{}
+	for text, want := range map[string]string{
+		fmt.Sprintf(twoKeys, "b1b9 b1d1"):      "",
+		fmt.Sprintf(twoKeys, "b1b9"):           "b1d1 mates in 1 as b1b9 does: expected one solution, or both",
+		fmt.Sprintf(twoKeys, "b1b9 b1d1 b1b8"): "b1b8 does not mate in 1, because of ",
+		slow:                                   "h1h9 mates in 1: expected a solution that mates as fast, not in 2",
+	} {
+		s, err := lab.LoadEPD(strings.NewReader(text), "made")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _ := Of(&s.Positions[0])
+		err = j.CheckKeys(t.Context(), p)
+		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+		if text == slow && j.Check(t.Context(), p) != nil {
+			t.Error("the app doubts a solution that mates")
+		}
 	}
 }

@@ -44,7 +44,7 @@ type attempted struct {
 	when int64
 }
 
-// state is what became of a position.
+// state is the result of a position.
 type state struct {
 	best  Entry
 	again rating.Repetition
@@ -59,7 +59,7 @@ func Day(t time.Time) int {
 // key is a position in the record.
 func key(it *lab.Item) string { return it.Pos.FEN() }
 
-// state is what became of a puzzle; ok is false where nobody has ended it.
+// state is the result of a puzzle; ok is false if it has not been ended.
 func (r *Record) state(it *lab.Item) (s state, ok bool) {
 	var b [128]byte // a frame asks for every puzzle of a suite
 	s, ok = r.states[string(xiangqi.AppendFEN(b[:0], &it.Pos))]
@@ -114,8 +114,8 @@ func (r *Record) Counts(it *lab.Item, day int) bool {
 	return !known || s.again.Due(day)
 }
 
-// Next is the place of the first position from one on, and round from the start, that is due
-// on a day, or else that nobody has solved; ok is false where there is none.
+// Next is the index of the first position, from a given one on and then from the start, that is due
+// on a day, or else unsolved; ok is false if there is none.
 func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	if at, ok = around(positions, from, func(it *lab.Item) bool { return r.Due(it, day) }); ok {
 		return at, true
@@ -244,8 +244,8 @@ func (r *Record) rate(a *attempt) {
 	}
 }
 
-// enter takes over the newest attempt. Practice between two repetitions changes nothing
-// unless it goes wrong.
+// enter takes over the newest attempt. Practice between two repetitions changes nothing unless it
+// fails.
 func (r *Record) enter(a *attempt) {
 	s, known := r.states[a.fen]
 	if !known || a.better(&s.best) {

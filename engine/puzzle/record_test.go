@@ -19,7 +19,7 @@ var _ = func() bool { time.Local = time.UTC; return true }()
 
 var when = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
-// What is solved is in the file, and stays so whatever comes later.
+// A solved puzzle is in the file, and stays solved whatever follows.
 func TestRecord(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "suite")
 	if r, err := Load(dir); err != nil || r.Len() != 0 {

@@ -148,7 +148,7 @@ func AddOwn(folder, path string, now time.Time) error {
 	})
 }
 
-// RemoveOwn takes out what AddOwn has entered. The file stays, and so does what was solved.
+// RemoveOwn removes what AddOwn has added. The file stays, and so does what was solved.
 func RemoveOwn(folder, path string) error {
 	return change(folder, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(context.Background(), "DELETE FROM own WHERE path = ?", path)
@@ -182,7 +182,7 @@ func read(ctx context.Context, from reader) (r Record, err error) {
 	return r, rows.Err()
 }
 
-// notKept explains to a solver what an error means.
+// notKept explains the meaning of an error to a solver.
 func notKept(err error) error {
 	if err == nil {
 		return nil

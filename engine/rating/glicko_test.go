@@ -27,7 +27,7 @@ func TestAbsence(t *testing.T) {
 	}
 }
 
-// A result that nobody expected makes the volatility grow.
+// An unexpected result increases the volatility.
 func TestSurprise(t *testing.T) {
 	got := Rating{1500, 50, 0.06}.After([]Outcome{{Rating{2400, 50, 0.06}, 1}, {Rating{2400, 50, 0.06}, 1}})
 	if got.Volatility <= 0.06 || got.Value <= 1500 {

@@ -1,8 +1,6 @@
 package review
 
 import (
-	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,45 +9,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A review must recognize an earlier review in a tree, so that it removes only that and nothing of
-// a person. So a remark has a fixed form, which also says whether the glyph is the review's, and a
-// variation with the engine's line has variationRemark at its first move.
-
-const variationRemark = "the engine's line"
-
 // variationPlies is the length of the engine's line as a variation; later moves are too
 // uncertain.
 const variationPlies = 8
-
-// remarkForm is the form of a remark. The word before the colon is present if the
-// glyph is the review's own. The coach's sentence is in any language, in quotation marks.
-var remarkForm = regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.(?:\s*Coach:\s*"([^"]*)")?`)
-
-// remark is the remark on a move that was not the best.
-func remark(p *Ply, ownGlyph bool) string {
-	best := fmt.Sprintf("est was %v (%s).", p.Best, formatRed(p.BestScore))
-	if p.Sentence != "" {
-		best += fmt.Sprintf(` Coach: "%s"`, p.Sentence)
-	}
-	if !ownGlyph {
-		return "B" + best
-	}
-	word := p.Judgement.String()
-	return strings.ToUpper(word[:1]) + word[1:] + ": b" + best
-}
-
-// formatRed is a score for Red as text; a mate names the side that mates.
-func formatRed(score search.Score) string {
-	switch {
-	case search.IsMate(score) && score > 0:
-		return fmt.Sprintf("Red mates in %d", search.MateMoves(score))
-	case search.IsMate(score):
-		return fmt.Sprintf("Black mates in %d", -search.MateMoves(score))
-	case decided(score): // by the rule of repetition
-		score = clamp(score)
-	}
-	return search.FormatScore(score)
-}
 
 // glyphs are the marks of the judgements.
 var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mistake: game.Mistake, Blunder: game.Blunder}
@@ -62,11 +24,11 @@ var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mista
 // no review set, and variations, also the engine's once a person has added to one.
 //
 // Scores bear the engine's name (see EngineName). A deeper score of the same engine
-// stays.
+// stays. The texts are in a wording, the sentences of the plies as they are.
 //
 // The plies are those of Walk. If the tree's main line has other moves, or fewer,
 // there is an error and the tree is unchanged; it may have more.
-func Annotate(t *game.Tree, plies []Ply, engine string) error {
+func Annotate(t *game.Tree, plies []Ply, engine string, w Wording) error {
 	main := t.Main()
 	if len(main) < len(plies) {
 		return message.Errorf("the review has %d moves, the game %d: expected a review of this game", len(plies), len(main))
@@ -84,7 +46,7 @@ func Annotate(t *game.Tree, plies []Ply, engine string) error {
 		setEval(t, t.Root(), eval(plies[0].BestScore, plies[0].Depth, engine))
 	}
 	for i := range plies {
-		if err := annotate(t, main[i], &plies[i], engine); err != nil {
+		if err := annotate(t, main[i], &plies[i], engine, w); err != nil {
 			return err
 		}
 	}
@@ -92,7 +54,7 @@ func Annotate(t *game.Tree, plies []Ply, engine string) error {
 }
 
 // annotate annotates one move.
-func annotate(t *game.Tree, n *game.Node, p *Ply, engine string) error {
+func annotate(t *game.Tree, n *game.Node, p *Ply, engine string, w Wording) error {
 	setEval(t, n, eval(p.Score, p.ScoreDepth, engine))
 	if p.Judgement == None {
 		return nil
@@ -101,13 +63,14 @@ func annotate(t *game.Tree, n *game.Node, p *Ply, engine string) error {
 	if own {
 		t.SetGlyph(n, glyphs[p.Judgement])
 	}
-	t.SetComment(n, strings.TrimSpace(n.Comment()+"\n"+remark(p, own)))
-	return addVariation(t, n.Parent(), p, engine)
+	before := n.Parent().Position()
+	t.SetComment(n, strings.TrimSpace(n.Comment()+"\n"+w.remark(p, &before, own)))
+	return addVariation(t, n.Parent(), p, engine, w)
 }
 
 // addVariation adds the engine's line after a position, unless there is a variation
 // with its first move.
-func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
+func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string, w Wording) error {
 	for _, c := range at.Children() {
 		if c.Move() == p.Best {
 			return nil
@@ -122,37 +85,27 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
 		return message.Errorf("the engine's line at move %d: %w", p.Number, err)
 	}
 	t.SetEval(first, eval(p.BestScore, p.Depth, engine))
-	t.SetComment(first, variationRemark)
+	t.SetComment(first, lineRemarks[w])
 	return nil
 }
 
 // clean removes the marks of a review at a move of the main line.
 func clean(t *game.Tree, n *game.Node) {
-	if found := remarkForm.FindStringSubmatch(n.Comment()); found != nil {
-		if word := strings.ToLower(found[1]); word != "" && n.Glyph() == glyphOf(word) {
+	for own, p, ok := split(n.Comment()); ok; own, p, ok = split(own) {
+		if j := judgementOf(p.word); j != None && n.Glyph() == glyphs[j] {
 			t.SetGlyph(n, game.NoGlyph)
 		}
-		t.SetComment(n, strings.TrimSpace(remarkForm.ReplaceAllString(n.Comment(), "")))
+		t.SetComment(n, own)
 	}
 	var lines []*game.Node
 	for _, c := range n.Parent().Children() {
-		if c != n && c.Comment() == variationRemark && untouched(c) {
+		if c != n && Untouched(c) {
 			lines = append(lines, c)
 		}
 	}
 	for _, c := range lines {
 		t.Delete(c)
 	}
-}
-
-// glyphOf is the glyph for the word of a judgement.
-func glyphOf(word string) game.Glyph {
-	for j := Inaccuracy; j <= Blunder; j++ {
-		if j.String() == word {
-			return glyphs[j]
-		}
-	}
-	return game.NoGlyph
 }
 
 // untouched reports whether the engine's line is as the review wrote it: no branch,

@@ -71,7 +71,7 @@ h9g7? +5.20/5 "Mistake: best was h7e7 (+0.20)."
 
 func annotateOnce(t *testing.T, tr *game.Tree, plies []Ply) string {
 	t.Helper()
-	if err := Annotate(tr, plies, testEngine); err != nil {
+	if err := Annotate(tr, plies, testEngine, English); err != nil {
 		t.Fatal(err)
 	}
 	return show(tr)
@@ -100,9 +100,36 @@ func TestAnnotateReplacesTheSentence(t *testing.T) {
 		plies := said(t)
 		plies[1].Sentence = sentence
 		annotateOnce(t, tr, plies)
-		own, r, ok := Remarked(tr.Main()[1].Comment())
+		own, r, ok := Remarked(tr.Main()[1])
 		if !ok || own != "I was tired." || r.Sentence != sentence {
 			t.Errorf("%q: %q, %+v", tr.Main()[1].Comment(), own, r)
+		}
+	}
+}
+
+// A review is written in Chinese too, is read back, and is replaced in either language.
+func TestAnnotateInChinese(t *testing.T) {
+	tr := tree(t, "h2e2 h9g7")
+	tr.SetComment(tr.Main()[1], "I was tired.")
+	for w, want := range map[Wording]string{
+		Simplified:  "I was tired.\n错着：应走 炮８平５（+0.20）。讲解：“白丢一马。”",
+		Traditional: "I was tired.\n錯着：應走 砲８平５（+0.20）。講解：“白丢一马。”",
+		English:     "I was tired.\nMistake: best was h7e7 (+0.20). Coach: \"白丢一马。\"",
+	} {
+		plies := said(t)
+		plies[1].Sentence = "白丢一马。"
+		for range 2 {
+			if err := Annotate(tr, plies, testEngine, w); err != nil {
+				t.Fatal(err)
+			}
+		}
+		n := tr.Main()[1]
+		own, r, ok := Remarked(n)
+		if n.Comment() != want || n.Glyph() != game.Mistake || !ok || own != "I was tired." || r.Judgement != Mistake || r.Sentence != "白丢一马。" {
+			t.Errorf("%q, want %q: %q, %+v, %v", n.Comment(), want, own, r, ok)
+		}
+		if lines := n.Parent().Children(); len(lines) != 2 || !Untouched(lines[1]) || lines[1].Comment() != lineRemarks[w] {
+			t.Errorf("wording %d: %d moves, %q", w, len(lines), lines[1].Comment())
 		}
 	}
 }
@@ -187,7 +214,7 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	} {
 		tr := tree(t, text)
 		before, changes := show(tr), tr.Changes()
-		err := Annotate(tr, said(t), testEngine)
+		err := Annotate(tr, said(t), testEngine, English)
 		if err == nil || !strings.Contains(err.Error(), want) || show(tr) != before || tr.Changes() != changes {
 			t.Errorf("%s: %v\n%s", text, err, show(tr))
 		}

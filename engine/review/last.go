@@ -10,7 +10,8 @@ import (
 )
 
 // Last judges the last move of a game from start like Walk, with its own table: it searches the
-// position after the move and then, with that table, the one before it. Options.Workers is ignored.
+// position after the move and then, with the same table, the position before it. Options.Workers is
+// ignored.
 //
 // The error names an illegal move, reports a game without moves or a failed engine, or is the
 // context's.

@@ -1,10 +1,11 @@
 package review
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -17,41 +18,40 @@ type Remark struct {
 	Sentence  string // of package coach; "" if it has none
 }
 
-// Remarked splits a comment into a person's text and the review's remark after it; ok is
-// false if there is no remark.
-func Remarked(comment string) (own string, r Remark, ok bool) {
-	at := remarkForm.FindStringSubmatchIndex(comment)
-	if at == nil {
-		return comment, r, false
+// Remarked splits the comment of a move into a person's text and the review's remark, in any
+// wording; ok is false if there is no remark.
+func Remarked(n *game.Node) (own string, r Remark, ok bool) {
+	own, p, ok := split(n.Comment())
+	if !ok || n.Parent() == nil {
+		return n.Comment(), r, false
 	}
-	group := func(n int) string {
-		if at[2*n] < 0 {
-			return ""
-		}
-		return comment[at[2*n]:at[2*n+1]]
-	}
-	for j := Inaccuracy; j <= Blunder; j++ {
-		if strings.EqualFold(j.String(), group(1)) {
-			r.Judgement = j
-		}
-	}
-	best, err := xiangqi.ParseMove(group(2))
+	best, err := xiangqi.ParseMove(p.move)
 	if err != nil {
-		return comment, Remark{}, false
+		before := n.Parent().Position()
+		best, err = notation.Parse(&before, p.move)
 	}
-	r.Best, r.Score, r.Sentence = best, group(3), group(4)
-	for side, sign := range map[string]int{"Red": 1, "Black": -1} {
-		if moves, mates := strings.CutPrefix(r.Score, side+" mates in "); mates {
-			if n, err := strconv.Atoi(moves); err == nil {
-				r.Mate = sign * n
-			}
+	if err != nil { // as in a game that was turned
+		return n.Comment(), r, false
+	}
+	return own, Remark{Judgement: judgementOf(p.word), Best: best, Mate: mateOf(p.score), Score: p.score, Sentence: p.sentence}, true
+}
+
+// remarkParts are the parts of a remark as text.
+type remarkParts struct{ word, move, score, sentence string }
+
+// split splits a comment at a remark; ok is false without one.
+func split(comment string) (own string, p remarkParts, ok bool) {
+	for _, form := range remarkForms {
+		if at := form.FindStringIndex(comment); at != nil {
+			found := form.FindStringSubmatch(comment)
+			return strings.TrimSpace(comment[:at[0]] + comment[at[1]:]), remarkParts{found[1], found[2], found[3], found[4]}, true
 		}
 	}
-	return strings.TrimSpace(comment[:at[0]] + comment[at[1]:]), r, true
+	return comment, p, false
 }
 
 // Line reports whether a variation, by its first move, was written by a review.
-func Line(first *game.Node) bool { return first.Comment() == variationRemark }
+func Line(first *game.Node) bool { return slices.Contains(lineRemarks[:], first.Comment()) }
 
 // Untouched reports whether it was and has not been changed since.
 func Untouched(first *game.Node) bool { return Line(first) && untouched(first) }

@@ -16,7 +16,7 @@ func TestRemarked(t *testing.T) {
 	tr.SetComment(last, "I was tired.\nReally.")
 	annotateOnce(t, tr, said(t))
 	best := moves(t, "h7e7")[0]
-	own, r, ok := Remarked(last.Comment())
+	own, r, ok := Remarked(last)
 	if !ok || own != "I was tired.\nReally." || r != (Remark{Judgement: Mistake, Best: best, Score: "+0.20"}) {
 		t.Errorf("%q: %q, %+v, %v", last.Comment(), own, r, ok)
 	}
@@ -26,13 +26,19 @@ func TestRemarked(t *testing.T) {
 		"Blunder: best was h7e7 (Red mates in 12).":                         {Judgement: Blunder, Best: best, Mate: 12, Score: "Red mates in 12"},
 		"Mistake: best was h7e7 (-1.00). Coach: \"Loses the rook (R1.4).\"": {Judgement: Mistake, Best: best, Score: "-1.00", Sentence: "Loses the rook (R1.4)."},
 		"Best was h7e7 (-1.00).\nCoach: \"白丢一车。\"":                          {Best: best, Score: "-1.00", Sentence: "白丢一车。"},
+		"应走 炮８平５（-1.00）。":                                                   {Best: best, Score: "-1.00"},
+		"錯着：最佳是 砲８平５（+0.20）。":                                               {Judgement: Mistake, Best: best, Score: "+0.20"},
+		"败着：应走 炮8平5（黑方 2 步杀）。\n讲解：“白丢一车。”":                                  {Judgement: Blunder, Best: best, Mate: -2, Score: "黑方 2 步杀", Sentence: "白丢一车。"},
+		"敗着：應走 h7e7（紅方 12 步殺）。講解：“Loses the rook.”":                         {Judgement: Blunder, Best: best, Mate: 12, Score: "紅方 12 步殺", Sentence: "Loses the rook."},
 	} {
-		if own, r, ok := Remarked(comment); !ok || own != "" || r != want {
+		tr.SetComment(last, comment)
+		if own, r, ok := Remarked(last); !ok || own != "" || r != want {
 			t.Errorf("%q: %q, %+v, %v", comment, own, r, ok)
 		}
 	}
-	for _, comment := range []string{"", "The best was yet to come.", "Best was j9j9 (+0.20)."} {
-		if own, _, ok := Remarked(comment); ok || own != comment {
+	for _, comment := range []string{"", "The best was yet to come.", "Best was j9j9 (+0.20).", "应走 炮８平５（稳）。", "应走 炮８平９９（+0.20）。"} {
+		tr.SetComment(last, comment)
+		if own, _, ok := Remarked(last); ok || own != comment {
 			t.Errorf("%q: %q, %v", comment, own, ok)
 		}
 	}
@@ -76,7 +82,7 @@ func TestTails(t *testing.T) {
 	for _, c := range slices.Clone(at.Children()) {
 		tr.Delete(c)
 	}
-	if err := addVariation(tr, at, &p, testEngine); err != nil {
+	if err := addVariation(tr, at, &p, testEngine, English); err != nil {
 		t.Fatal(err)
 	}
 	var written []xiangqi.Move

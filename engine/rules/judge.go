@@ -13,7 +13,7 @@ import (
 // count. pos.Clock() counts, and so does the half-move clock of a FEN.
 func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	if pos.Pieces(pos.Side(), xiangqi.King).Empty() {
-		return Ending{} // the rules do not hold: see xiangqi.Unruly
+		return Ending{} // the position breaks the rules: see xiangqi.Unruly
 	}
 	if !pos.HasLegalMove() {
 		return noMove(pos)

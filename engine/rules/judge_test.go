@@ -222,7 +222,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// If a king is missing nobody has lost.
+// If a king is missing, no side has lost.
 func TestJudgeWithoutAKing(t *testing.T) {
 	for _, fen := range []string{"5k3/9/9/9/9/9/9/9/9/4r4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1"} {
 		pos, err := xiangqi.ParseDiagram(fen)

@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// oracleRow is one judged game of a file of JSON lines. A nil expectation is a
-// case nobody has decided.
+// oracleRow is one judged game of a file of JSON lines. A nil expectation is an undecided case.
 type oracleRow struct {
 	ID       string   `json:"id"`
 	FEN      string   `json:"fen"`

@@ -15,7 +15,7 @@ func sinceCapture(pos *xiangqi.Position, past []Ply) []Ply {
 	return past[len(past)-min(len(past), pos.Clock()):]
 }
 
-// repeated reports whether the position stood on the board before.
+// repeated reports whether the position was on the board before.
 func (r *retrace) repeated() bool { return lastOccurrence(r.pos.Key(), r.past) >= 0 }
 
 // lastOccurrence is the index in past of the newest position with the key, -1 if

@@ -13,8 +13,8 @@ import (
 // sentence is a sentence about the end of a game, or a part of one: a format with the possible
 // texts for each %s and %d.
 //
-// An ending keeps its English text alone, as ledgers and the tag Termination of game files do; read
-// makes the message of it again. The holes only match texts of the rules, so other sentences are
+// An ending stores only its English text, like ledgers and the tag Termination of game files; read
+// turns it into a message again. The holes only match texts of the rules, so other sentences are
 // not mistaken for theirs.
 type sentence struct {
 	format string
@@ -79,7 +79,7 @@ var (
 func (s *sentence) with(args ...any) string { return fmt.Sprintf(s.format, args...) }
 
 // read finds the sentence of a text; nil if it is another. The texts between the holes are found
-// one behind the other, the last one at the end.
+// one after the other, the last one at the end.
 func (s *sentence) read(text string) *message.Text {
 	before, format, _ := strings.Cut(s.format, "%")
 	text, ok := strings.CutPrefix(text, before)
@@ -89,7 +89,7 @@ func (s *sentence) read(text string) *message.Text {
 	args := make([]any, 0, len(s.holes))
 	for i, fits := range s.holes {
 		var behind, value string
-		behind, format, _ = strings.Cut(format[1:], "%") // behind the letter of the verb
+		behind, format, _ = strings.Cut(format[1:], "%") // after the letter of the verb
 		if i == len(s.holes)-1 {
 			value, ok = strings.CutSuffix(text, behind)
 		} else {

@@ -46,7 +46,7 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 }
 
-// A text similar to a sentence is none, and stays unchanged.
+// A text that only resembles a sentence stays unchanged.
 func TestOtherWordsAreNoSentences(t *testing.T) {
 	for _, text := range []string{
 		"", "Green resigns", "red resigns", "Red resigns.", "Red resigns Black resigns", "Red is checkmated is checkmated",

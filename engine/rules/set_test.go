@@ -35,7 +35,7 @@ func TestSetRoundTrip(t *testing.T) {
 func TestParseSet(t *testing.T) {
 	for name, want := range map[string]string{
 		"Thesis":                      "thesis",
-		"thesis+mate3":                "thesis", // what is printed anyway
+		"thesis+mate3":                "thesis", // printed anyway
 		"thesis+back1":                "thesis",
 		"thesis+search100":            "thesis+search",
 		"thesis+count+search50+mate9": "thesis+mate9+search50+count",

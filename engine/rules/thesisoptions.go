@@ -42,8 +42,8 @@ const (
 	BySearch                       // the other side passes, and an extended quiescence search wins more than the margin
 )
 
-// MateUnlimited as a MateDepth lets checks go on until they run out or repeat a position. mateNodes
-// bounds it, far away, so that a verdict is always reached.
+// MateUnlimited as a MateDepth lets checks continue until they run out or repeat a position.
+// mateNodes bounds it, far away, so that a verdict is always reached.
 const MateUnlimited = -1
 
 // DefaultThreatMargin is a pawn before the river, in centipawns: like the printed
@@ -97,7 +97,7 @@ func (o ThesisOptions) margin() int32 {
 	return int32(o.ThreatMargin)
 }
 
-// suffix is the text behind "thesis" in the set's name.
+// suffix is the text after "thesis" in the set's name.
 func (o ThesisOptions) suffix() string {
 	var b strings.Builder
 	switch {

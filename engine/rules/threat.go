@@ -57,8 +57,8 @@ func (t Threat) text(pos *xiangqi.Position) string {
 //
 // An attack counts for the move that made it: a piece that the side could already have taken for
 // nothing before its move is not threatened by the move. Otherwise any hanging piece would turn a
-// king's flight from check into a threat. Checks, mates and what a search finds are threats
-// whatever stood before.
+// king's flight from check into a threat. Checks, mates and gains found by a search are threats
+// whatever the position before was.
 //
 // Source: thesis 2.5.2.
 func (o ThesisOptions) Threat(pos *xiangqi.Position, past []Ply) Threat {

@@ -30,7 +30,13 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	}
 	f := &s.path.frames[ply]
 
-	// 3. A repeated position needs no search, and long draws none either.
+	// 3. A position in the tables of endings needs no search, nor do repetitions and long draws.
+	if s.on(Endings) && ply > 0 {
+		if score, known := byTables(s, ply); known {
+			s.rec.decided(ByEnding)
+			return score
+		}
+	}
 	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score
@@ -68,8 +74,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	// 7. What may end the node, take plies off it or raise its floor before its moves: by its
-	// static evaluation, by passing, by a capture far above beta, by the table's move.
+	// 7. Before its moves, the static evaluation, a pass, a capture far above beta or the table's move may end the node, reduce it or raise its lower bound.
 	if s.assessing {
 		assess(s, n)
 	}
@@ -84,7 +89,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	// 8. Moves. Having none loses, in check or not.
+	// 8. Moves. A side without a move loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
 		firstMoves(s, n)

@@ -64,7 +64,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, end, ply int) Score {
 		for i := range f.moves.Len() {
 			m := s.order.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
-				break // ordered by gain: the rest gain less
+				break // ordered by gain: the other captures gain less
 			}
 			s.path.makeCapture(m, ply)
 			score := Score(0)

@@ -65,6 +65,7 @@ const (
 	LowPlyHistory
 	PriorBonus
 	ClockDamping
+	Endings
 
 	NumFeatures // how many there are
 )
@@ -195,6 +196,7 @@ var Catalog = [NumFeatures]Feature{
 	LowPlyHistory:       featLowPly,
 	PriorBonus:          featPriorBonus,
 	ClockDamping:        featClockDamping,
+	Endings:             featEndings,
 }
 
 // OfToday reports whether a heuristic comes from a later program than the documents'.

@@ -302,8 +302,7 @@ func randomOptions(features, params uint64) Options {
 	return o
 }
 
-// some is one of the values the parameter allows, none much larger than what
-// makes sense.
+// some is a random allowed value of the parameter, but not much larger than useful.
 func (p *Param) some(n int) int {
 	switch {
 	case p.Only != nil:
@@ -337,8 +336,8 @@ func TestRandomOptions(t *testing.T) {
 	}
 }
 
-// checkCounters compares a search's counters with the switches: none counts while
-// off, none fires more often than it is tried.
+// checkCounters compares a search's counters with the switches: a counter stays 0 while its switch
+// is off, and fired is at most tried.
 func checkCounters(t *testing.T, o Options, r Result) {
 	t.Helper()
 	for id, c := range r.Stats.Features {

@@ -141,9 +141,9 @@ func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	return best[r.IntN(len(best))]
 }
 
-// playOut lets the winner by repetition follow the search, against defend. won is whether the
-// referee gives it the game; claimed whether the search has said so before each of its moves; line
-// is the game.
+// In playOut the winner by repetition follows the search, against defend. won reports whether the
+// referee declares it the winner; claimed whether the search saw a win before each of its moves;
+// line is the game.
 func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
 	const plies = 60
 	g := refereed{root: root}

@@ -218,8 +218,8 @@ func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	}
 }
 
-// combinations are the settings alone and in pairs, each with its tasks, that many, drawn from a
-// generator with the same seed.
+// combinations returns a number of random settings, alone and in pairs, each with its tasks; the
+// seed is fixed.
 func combinations(t *testing.T, pairs, draws int) []combination {
 	chance := rand.New(rand.NewPCG(15, 92))
 	roots := combinationRoots(t)

@@ -20,9 +20,9 @@ var featContinuation = Feature{
 	},
 }
 
-// Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the
-// side follows from the move before. Codes that no piece has are left out too. This keeps the
-// tables small: each of up to MaxThreads threads has two.
+// Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the side
+// follows from the move before. Codes without a piece are left out too. This keeps the tables
+// small: each of up to MaxThreads threads has two.
 const (
 	followMoves = int(xiangqi.NumKinds-1) * xiangqi.NumPoints
 	followRows  = 2 + 2*followMoves

@@ -60,7 +60,7 @@ func TestWhatSharesACorrection(t *testing.T) {
 		other          string
 		pawns, shelter bool // shared
 	}{
-		{"2bak4/4a4/4b4/p1p1p1p1p/6P2/2P6/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1", false, true},  // a pawn goes on
+		{"2bak4/4a4/4b4/p1p1p1p1p/6P2/2P6/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1", false, true},  // a pawn advances
 		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A2r1/2BAKR3 w - - 0 1", true, false},  // the enemy's rook moves
 		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/4B4/4A1r2/1CBAKR3 w - - 0 1", true, false},   // the cannon moves
 		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/6r2/2BAKR3 w - - 0 1", true, false},    // a guard is gone

@@ -36,7 +36,7 @@
 //     not act (veto.go)
 //   - statics: thesis or network (evaluation.go), three pieces beside the king (threebeside.go),
 //     the stage inside the search (livestage.go), scores damped by the count of plies without a
-//     capture (clockdamping.go), the value of a position (statics.go)
+//     capture (clockdamping.go), the value of a position (statics.go), tables of endings (endings.go)
 //   - ordering: the history of 1992 (history.go); what later heuristics learn (memory.go), killer
 //     moves (killers.go), counter moves (countermove.go), bounded, capture and continuation
 //     histories (quiethistory.go, capturehistory.go, continuation.go), further ones by pawns and

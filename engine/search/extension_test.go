@@ -96,8 +96,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 	}
 }
 
-// A rook that comes to the eighth rank makes four attacked points around the
-// king of the two the other rook attacks.
+// With a rook on the eighth rank four points around the king are attacked instead of two.
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {

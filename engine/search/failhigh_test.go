@@ -108,7 +108,7 @@ func TestSearchReduced(t *testing.T) {
 	}
 }
 
-// Without minimal windows there is nothing to reduce, whatever the parameters.
+// Without minimal windows no parameter reduces anything.
 func TestFailHighActsInMinimalWindowsOnly(t *testing.T) {
 	for _, fen := range positions {
 		plain := with(mustPreset(t, "base"), "minwindow=off nullmove=off")

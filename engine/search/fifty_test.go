@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Where check evasions act decides how many of the thesis's fifty positions are found at depths
-// 4 and 5, with ABYSS_LONG also 6, in percent. On the principal variation alone they find less than in the rest of the
-// tree.
+// Where check evasions act decides how many of the thesis's fifty positions are found at depths 4
+// and 5, with ABYSS_LONG also 6, in percent. Only on the principal variation they find less than in
+// the rest of the tree.
 func TestCheckEvasionsByPlace(t *testing.T) {
 	t.Parallel()
 	suite, err := lab.ThesisSuite()

@@ -54,7 +54,7 @@ func TestLowPlyHistory(t *testing.T) {
 	}
 }
 
-// The continuation history goes back four plies by its parameter, and knows no move before the root.
+// The continuation history goes back four plies by its parameter, and uses no move before the root.
 func TestContinuationFourPliesBack(t *testing.T) {
 	for setting, want := range map[string]int32{"conthist-four=on": 3000, "conthist-four=off": 2000} {
 		s := at(t, with(plainOptions(), "conthist=on "+setting), midgameA)
@@ -64,7 +64,7 @@ func TestContinuationFourPliesBack(t *testing.T) {
 		if got := historyOf(s, m, 4); got != want {
 			t.Errorf("%s: history %d, want %d", setting, got, want)
 		}
-		s.path.frames[1].came = 0 // the move four plies before was another
+		s.path.frames[1].came = 0 // another move four plies before
 		if got := historyOf(s, m, 4); got != 2000 {
 			t.Errorf("%s: history %d after another line, want 2000", setting, got)
 		}

@@ -16,7 +16,8 @@ type hooks struct {
 	dropQuiet func(s *Searcher, n *node) bool
 	// dropMove reports whether the i-th move of a full-width node is dropped.
 	dropMove func(s *Searcher, n *node, i int) bool
-	// extend reports whether the move earns a ply. It runs only if none is earned yet.
+	// extend reports whether the move earns a ply. It runs only if no other hook has extended the
+	// move.
 	extend func(s *Searcher, n *node) bool
 	adds   bool // extend runs in any case, and its ply is the last
 	// extendBy is the plies that the move earns with those it has earned so far.

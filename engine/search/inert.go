@@ -31,7 +31,7 @@ type requires struct {
 // it needs.
 type from struct{ param, more int }
 
-// inquiry asks why a setting cannot act. It carries the catalog, since the catalog names the
+// inquiry checks why a setting cannot act. It carries the catalog, since the catalog names the
 // functions that answer.
 type inquiry struct {
 	catalog  []Feature
@@ -47,8 +47,8 @@ func inquire(o *Options, l *Limits) *inquiry {
 // nullQuiesceOn is the setting without which the null-move quiescence search has no part.
 const nullQuiesceOn = "nullquiesce=on"
 
-// Idle is the settings, each "name=level", of which the parameter needs one to have an effect; none
-// if it has one. It assumes that the parameter's heuristic is on.
+// Idle returns the settings, each "name=level", of which the parameter needs at least one; none if
+// one is active. It assumes that the parameter's heuristic is on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
 // NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
@@ -57,8 +57,8 @@ func (f *Feature) NeedsQuiesce(level string) bool {
 	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
-// Idle is the settings of which the heuristic needs one to have an effect at its level; none if it
-// has one, or is off.
+// Idle returns the settings of which the heuristic needs at least one at its level; none if one is
+// active, or if it is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
 		return unless(x, []string{nullQuiesceOn})

@@ -27,7 +27,7 @@ func deepens(q *inquiry) *message.Text {
 	return message.New("acts only in searches limited by depth alone; all others deepen")
 }
 
-// iterating is why a search has one iteration alone.
+// iterating is the reason why a search has only one iteration.
 func iterating(q *inquiry) *message.Text {
 	switch {
 	case q.limits.depthAlone() && q.settings[Deepening] == Off:
@@ -287,12 +287,18 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	if line := r.FullLine(); len(line) > 1 {
 		return line[1]
 	}
-	if r.Move == xiangqi.NoMove || !s.on(Table) && !s.on(TableOrder) {
+	if r.Move == xiangqi.NoMove {
 		return xiangqi.NoMove
 	}
 	p := s.path.pos
 	var u xiangqi.Undo
 	p.Make(r.Move, &u)
+	if k, ok := s.lookupEnding(&p); ok {
+		return k.Move
+	}
+	if !s.on(Table) && !s.on(TableOrder) {
+		return xiangqi.NoMove
+	}
 	if e, ok := s.table.probe(p.Key()); ok && p.Legal(e.move()) {
 		return e.move()
 	}

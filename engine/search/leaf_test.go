@@ -8,7 +8,7 @@ import (
 )
 
 // A leaf has the value that the search gives the position at its horizon: the static evaluation or
-// that of the move its line begins with. Each move has the value of a search of its own.
+// that of the move its line begins with. Each move has the value of a separate search.
 func TestOpenLeaf(t *testing.T) {
 	moved := 0
 	for _, preset := range []string{"plain", "base", "modern", "tournament"} {

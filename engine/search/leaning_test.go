@@ -314,8 +314,8 @@ func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	}
 }
 
-// A value that holds only on its line leaves its move in the table, and nothing if that is not
-// kept.
+// A value that holds only on its line stores only its move in the table, or nothing if moves are
+// not stored.
 func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	for _, c := range []struct {
 		settings string

@@ -17,8 +17,8 @@ var featLiveStage = Feature{
 	requires: requires{why: liveStageInert},
 }
 
-// liveStageInert is why the stage inside the search changes none: only the capture search and
-// ProbCut go by its values where the evaluation does not.
+// liveStageInert is the reason why the stage inside the search has no effect: without the
+// evaluation only the capture search and ProbCut use its values.
 func liveStageInert(q *inquiry) *message.Text {
 	if q.settings[Quiescence] == Off || q.settings[ProbCut] != Off {
 		return nil
@@ -41,8 +41,8 @@ func otherStage(v *statics) *eval.Evaluator {
 	return v.evaluators[stage]
 }
 
-// weighed is the position with the piece values that count: those of its own stage if the heuristic
-// is on, else of the root's.
+// weighed is the position with the active piece values: those of its own stage if the heuristic is
+// on, else those of the root's.
 func weighed(v *statics) *xiangqi.Position {
 	if !v.on(LiveStage) {
 		return &v.path.pos

@@ -13,11 +13,14 @@ type Known struct {
 	Quiesce int // plies of null-move quiescence search
 }
 
-// Lookup is the table entry of a position in the stage of the game that was searched last; ok is
-// false if there is none. It compares whole keys, whatever the lock-bits, and changes nothing. It
-// returns values that hold in one game only if they come from the last search. Lookup must not be
-// called while a search runs in another goroutine.
+// Lookup is the table entry of a position in the stage of the game that was searched last, or its
+// result in the tables of endings; ok is false if there is none. It compares whole keys for any
+// lock-bits, and changes nothing. It returns values that hold in one game only if they come from
+// the last search. Lookup must not be called while a search runs in another goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
+	if k, ok := s.lookupEnding(pos); ok {
+		return k, true
+	}
 	e, ok := s.table.probe(pos.Key())
 	if !ok || s.table.foreign(e, pos.Key()) {
 		return Known{}, false

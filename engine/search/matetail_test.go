@@ -17,7 +17,7 @@ func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
 }
 
 // The moves to a mate come from the known line, then from the table, then from a proof; a line that
-// does not mate in time is none.
+// does not mate in time does not count.
 func TestMateTailFrom(t *testing.T) {
 	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
 	root := Root{Pos: position(t, fen)}

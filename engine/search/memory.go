@@ -3,8 +3,8 @@ package search
 import "example.com/abyss/engine/xiangqi"
 
 // memory is the learned state of the later ordering heuristics. Unlike the history of 1992 it lasts
-// from move to move of a game until NewGame, at half its weight. What is too large to go through
-// before every move keeps its weight.
+// from move to move of a game until NewGame, at half its weight. Tables that are too large to halve
+// before every move keep their weight.
 type memory struct {
 	quiet    [2][historySize]int16                // by side and move
 	counter  [moveIndexes]xiangqi.Move            // by the move before

@@ -94,6 +94,15 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
+	if s.on(Endings) { // an exact result, to which no terms are added
+		if score, known := byTables(s, ply); known {
+			if !s.arrive(ply) {
+				return 0
+			}
+			s.rec.decided(ByEnding)
+			return score
+		}
+	}
 	if score, over := s.path.drawn(ply); over { // a verdict by repetition, to which no terms are added
 		if !s.arrive(ply) {
 			return 0
@@ -147,11 +156,17 @@ func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 //
 // Source: thesis 5.3, Figure 5.6, with the switches of Settings.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
-	// 1. Count the node; repetitions and long draws as in the full width.
+	// 1. Count the node; tables of endings, repetitions and long draws as in the full width.
 	if !s.arrive(ply) {
 		return 0
 	}
 	f := &s.path.frames[ply]
+	if s.on(Endings) {
+		if score, known := byTables(s, ply); known {
+			s.rec.decided(ByEnding)
+			return score
+		}
+	}
 	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score
@@ -195,8 +210,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 5. Every move. Having none loses, in check or not; with a side that has
-	// stood pat already nobody looks.
+	// 5. Every move. A side without a move loses, in check or not; after standing pat this is not checked.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)

@@ -38,8 +38,7 @@ func TestStandPat(t *testing.T) {
 	}
 }
 
-// A side in check does not pass, unless its parameter lets it stand on its
-// material.
+// A side in check does not pass, unless its parameter lets it stand pat on its material.
 func TestStandPatInCheck(t *testing.T) {
 	for settings, tried := range map[string]uint64{"": 0, "nullquiesce-check=stand": 1} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), inCheck)
@@ -144,7 +143,7 @@ func TestTipValue(t *testing.T) {
 			t.Errorf("%q: %d, want %d", settings, got, want)
 		}
 	}
-	// Below the tip material alone counts: the tip adds its own terms to that.
+	// Below the tip only material counts: the tip adds its own terms.
 	material := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-eval=material"), midgameA)
 	s := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
 	for depth := range 3 {

@@ -88,7 +88,7 @@ func passScheme(s *Searcher, n *node) bool {
 		return false
 	}
 	if n.best = score; s.levels[NullMove] == NullModern && !isWorth(score) {
-		n.best = n.beta // a mate after a pass proves none
+		n.best = n.beta // a mate after a pass proves no mate
 	}
 	return endNull(s, n)
 }

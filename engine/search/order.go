@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The classes of moves, best first (thesis 3.2: "the relative importance is
-// given in that order"). A capture adds its gain in centipawns; a quiet move has
-// its history alone. scoreMoves gives most of them; the comments name the others.
+// The classes of moves, best first (thesis 3.2: "the relative importance is given in that order").
+// A capture adds its gain in centipawns; a quiet move has only its history. scoreMoves gives most
+// of them; the comments name the others.
 const (
 	orderFirst      int32 = 1 << 30          // the table's move
 	orderRefutation int32 = 1 << 29          // the move of the refutation line
@@ -31,7 +31,7 @@ type ordering struct {
 	ties     *tieOrder    // of moves with equal ordering scores; nil for the order generated
 }
 
-// start begins a search. Of earlier learning only the memory is kept.
+// start begins a search. Only the memory is kept from earlier searches.
 func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])

@@ -55,7 +55,7 @@ type path struct {
 	repeats   repeats
 	last      [2]xiangqi.Move // the last move of the game and the one before, NoMove if unknown
 	rootClock int             // plies from the last capture of the game to the root
-	answers   []answer        // to root moves, most often none
+	answers   []answer        // to root moves, usually empty
 
 	recalls       bool   // frames need the field came
 	table         *table // the slots of new positions are prefetched from it

@@ -214,7 +214,7 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 // The quiescence search may try quiet moves that give check in its first plies: an attack on
 // the king is often one quiet check away from winning, which captures alone do not see.
 //
-// Source: as chess programs have it.
+// Source: as in chess programs.
 
 // searchChecks searches the quiet checks of n, a node of the quiescence search.
 func searchChecks(s *Searcher, n *node, left quiesceReach) {

@@ -46,8 +46,8 @@ func TestQuietChecks(t *testing.T) {
 	}
 }
 
-// Of the quiet moves those that give check are searched, including uncovered checks and cannon
-// screens, but none that loses the piece.
+// The search tries quiet moves that give check, including discovered checks and cannon screens, but
+// none that loses the piece.
 func TestQuietChecksAreSafeChecks(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "modern"))

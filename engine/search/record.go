@@ -140,13 +140,14 @@ const (
 	ByRepetition                     // a repetition, or the move limit
 	ByHorizon                        // the capture search, the quiescence search or the evaluation
 	ByStop                           // none: the search ended
+	ByEnding                         // a table of endings
 
 	NumVerdicts = iota
 )
 
 var verdictNames = [NumVerdicts]string{
 	"searched", "cut", "table", "null-move", "stand-pat", "reverse-futility", "razor", "probcut", "singular-cut",
-	"mate-distance", "reduction", "no-move", "repetition", "horizon", "stopped",
+	"mate-distance", "reduction", "no-move", "repetition", "horizon", "stopped", "ending",
 }
 
 // String is the name of the verdict.
@@ -156,7 +157,7 @@ func (v Verdict) String() string { return nameOf(verdictNames[:], int(v)) }
 var actOf = [NumVerdicts]Acts{
 	ByTable: Act(Table), ByNullMove: Act(NullMove), ByStandPat: Act(NullQuiesce), ByReverseFutility: Act(ReverseFutility),
 	ByRazor: Act(Razor), ByProbCut: Act(ProbCut), BySingularCut: Act(TableSingular), ByMateDistance: Act(MateDistance),
-	ByReduction: Act(FailHigh),
+	ByReduction: Act(FailHigh), ByEnding: Act(Endings),
 }
 
 // nameOf is the i-th name: the number may come from a damaged file.
@@ -178,7 +179,7 @@ type Records struct {
 	spare       [][]Record // released chunks, to be used again
 }
 
-// NewRecords are none, the first to have an index.
+// NewRecords returns an empty list; the first record gets index 1.
 func NewRecords(first uint32) Records {
 	return Records{first: first, next: first, dropped: first / recordChunk}
 }

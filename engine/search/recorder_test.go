@@ -40,7 +40,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 	}
 }
 
-// Whatever the options, a record is a tree and the search the one without it.
+// Under any options a record is a tree, and recording does not change the search.
 func TestRecordingOfAnyOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 1))
 	for range 40 {
@@ -393,7 +393,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// Records that are kept are not those of the next search, and no veto reaches the evaluation.
+// Records of a search are independent of the next one's, and no veto affects the evaluation.
 func TestKept(t *testing.T) {
 	s, r := New(mustPreset(t, "tournament")), NewRecorder(0)
 	r.Veto(1, Evaluation)

@@ -44,8 +44,8 @@ var featReductionTerms = Feature{
 // manyCutoffs is the number of cutoffs one ply below from which a move is reduced more.
 const manyCutoffs = 3
 
-// beginTerms notes what the terms need before the moves of n. Each node clears the count of cutoffs
-// two plies below, so that a count covers one node's moves and its siblings'.
+// beginTerms stores the inputs of the terms before the moves of n. Each node clears the count of
+// cutoffs two plies below, so that a count covers one node's moves and its siblings'.
 func beginTerms(s *Searcher, n *node) {
 	s.stack[n.ply+2].cutoffs = 0
 	if n.ply == 1 {

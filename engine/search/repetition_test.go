@@ -139,7 +139,7 @@ func TestForbiddenMoveStopped(t *testing.T) {
 	}
 }
 
-// Under no rule at all nothing is forbidden.
+// Without a rule nothing is forbidden.
 func TestRulesNone(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, rookChecks, cycle...)

@@ -190,7 +190,7 @@ func isDraw(s Score) bool { return s == Draw }
 func isWon(s Score) bool  { return s > 100 }
 func isLost(s Score) bool { return s < -100 }
 
-// A repetition costs no allocation, whatever the rules ask of it.
+// A repetition allocates nothing under any rules.
 func TestThesisAllocates(t *testing.T) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		set, err := rules.ParseSet(name)

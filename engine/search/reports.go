@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Reports are the last reports of a search: an Info for each line, the best first, that
-// agrees with Move, Ponder and Score. Depth is that of the line; without a score Bound is
-// NoBound, and PV has the move alone. Without a move there is no report.
+// Reports are the last reports of a search: an Info for each line, the best first, that agrees with
+// Move, Ponder and Score. Depth is that of the line; without a score Bound is NoBound, and PV has
+// only the move. Without a move there is no report.
 //
 // Tail has the continuation of the line: from an earlier iteration, or Ponder; from the table of
 // engine if it is a Follower; or all moves up to a mate. If the mate is another than that of the

@@ -54,6 +54,10 @@ type Limits struct {
 	// Ponder, if not nil, makes the search ponder: before the hit neither Time nor a
 	// budget counts, after it the budget of Hit does.
 	Ponder *Ponder
+
+	// Endings are the tables that a search with Endings on uses; nil is none. They end no search,
+	// but like a limit they are no option: which tables there are depends on the machine.
+	Endings EndingTables
 }
 
 // depthAlone reports whether a depth is the only limit.
@@ -73,8 +77,8 @@ const (
 )
 
 // Info is the state of a running search: after each iteration, each new best move, and otherwise
-// about every hundred milliseconds. It is about one line. With Limits.Lines a finished iteration is
-// reported as one Info a line, best first. In between, Line is the line's rank: while line 2 is
+// about every hundred milliseconds. It describes one line. With Limits.Lines a finished iteration
+// is reported as one Info a line, best first. In between, Line is the line's rank: while line 2 is
 // searched again, its Info has the last result of that line, and Earlier reports that this is still
 // from the iteration before.
 type Info struct {
@@ -104,7 +108,7 @@ type Line struct {
 	Score   Score
 	Bound   Bound          // of Score; NoBound when stopped before there was one
 	PV      []xiangqi.Move // never empty; of an earlier iteration if Bound is Upper
-	Earlier []xiangqi.Move // what an earlier iteration found behind PV
+	Earlier []xiangqi.Move // the continuation of PV from an earlier iteration
 	Depth   int            // of the iteration that found score and moves, in plies of full width; 0 if unknown
 	Quiesce int            // and in plies of null-move quiescence search
 }

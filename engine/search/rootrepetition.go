@@ -49,6 +49,19 @@ func (p *path) occurrences() int {
 	return count
 }
 
+// twice reports whether a position before the root has come twice since the last capture.
+func (p *path) twice() bool {
+	oldest := p.base - p.frames[0].reversible
+	for at := p.base - 1; at-4 >= oldest; at-- {
+		for i := at - 4; i >= oldest; i -= 2 {
+			if p.past[i].key == p.past[at].key {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // answer is a reply to a root move that ends the game by a third occurrence, lost for the root's
 // mover. The search alone would not see it if a table entry of the position before it, of an
 // earlier occurrence, cuts the node off, or a heuristic drops the reply.

@@ -39,6 +39,7 @@ type Searcher struct {
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	assessing     bool             // every node needs its static evaluation
 	staging       bool             // moves are listed in stages
+	endings       endings          // the tables it uses
 	lost          int              // plies that fail-high reductions took off the search just done
 	selDepth      int              // the deepest ply
 	checks        xiangqi.MoveList // buffer for mateThreat
@@ -152,6 +153,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // a position's value is the same at every root
 	}
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
+	s.startEndings(limits.Endings)
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
 	s.stats = Stats{} // counters of listing the root moves do not count
 	if s.rec != nil {

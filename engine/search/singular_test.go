@@ -239,7 +239,7 @@ func TestSingularFallKeepsThePass(t *testing.T) {
 	}
 }
 
-// A node is worth what passing is, singular moves or not.
+// The value of a node is that of passing, with or without singular moves.
 func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 	for _, fen := range positions {
 		for _, settings := range []string{"pvsingular-margin=0", "pvsingular-margin=0 pvsingular-fall=nominal", "pvsingular-nodes=all"} {

@@ -39,7 +39,7 @@ type stage uint8
 
 const (
 	stageAll      stage = iota // every move
-	stageTable                 // the table's move alone
+	stageTable                 // only the table's move
 	stageCaptures              // that and the captures
 )
 

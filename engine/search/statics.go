@@ -3,8 +3,8 @@ package search
 import "example.com/abyss/engine/eval"
 
 // statics is the value of a position without a search: the position at the end of the path, by the
-// evaluation of its stage or by the network. A correction (correction.go) is added by who asks for
-// it. Scores are centipawns for the side to move.
+// evaluation of its stage or by the network. The caller adds a correction (correction.go). Scores
+// are centipawns for the side to move.
 type statics struct {
 	*common
 	path *path
@@ -22,9 +22,9 @@ func (v *statics) start() {
 	}
 }
 
-// score is the static value of the position at ply, and its material balance. With
-// null-move quiescence the two are the same unless a parameter says otherwise (thesis
-// 5.3.2). The network's score has no parts: it stands for both.
+// score is the static value of the position at ply, and its material balance. With null-move
+// quiescence the two are the same unless a parameter says otherwise (thesis 5.3.2). The network's
+// score has no parts: it replaces both.
 func (v *statics) score(ply int) (score, material Score) {
 	if v.path.sums != nil {
 		score = v.netScore()

@@ -25,7 +25,7 @@ func eachCounter(v reflect.Value, do func(reflect.Value)) {
 	}
 }
 
-// A sum leaves no counter out, whatever counters there are.
+// A sum includes every counter.
 func TestStatsAdd(t *testing.T) {
 	var sum, part Stats
 	n := uint64(0)

@@ -37,7 +37,7 @@ func TestTableReplacement(t *testing.T) {
 	if e, _ := tb.probe(a); e.move() != 9 || e.depth() != 6 {
 		t.Errorf("entry %+v, want the old move", e)
 	}
-	// A new search takes the slot whatever its depth.
+	// A new search replaces the slot at any depth.
 	tb.generation++
 	if written, _ := tb.store(&tableWrite{key: b, move: 5, score: 1, bound: Exact}); !written {
 		t.Error("an entry of an earlier search did not give way")

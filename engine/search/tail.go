@@ -28,9 +28,9 @@ func (i *Info) TailEnd() int {
 	return min(i.Depth+i.Quiesce, maxPly)
 }
 
-// Follow is the table's continuation of a line from root, at most to a total length
-// of plies. It only reads the table, and may be called between searches and by onInfo
-// during one.
+// Follow is the table's continuation of a line from root, or that of the tables of endings, at
+// most to a total length of plies. It only reads the table, and may be called between searches and
+// by onInfo during one.
 //
 // An upper bound's move is not known to be good, so such an entry ends the line. So
 // does a repeated position of the game or the line, since entries do not know the
@@ -42,11 +42,7 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	}
 	var tail []xiangqi.Move
 	for !w.ended && len(line)+len(tail) < plies {
-		e, ok := s.table.probe(w.Pos.Key())
-		if !ok || e.kind() == Upper {
-			break
-		}
-		m := e.move()
+		m := s.nextOf(&w.Pos)
 		if !w.Pos.Legal(m) || w.repeats(m) {
 			break
 		}
@@ -54,6 +50,18 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 		tail = append(tail, m)
 	}
 	return tail
+}
+
+// nextOf is the move of a position for Follow, or NoMove.
+func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
+	if k, ok := s.lookupEnding(pos); ok {
+		return k.Move
+	}
+	e, ok := s.table.probe(pos.Key())
+	if !ok || e.kind() == Upper {
+		return xiangqi.NoMove
+	}
+	return e.move()
 }
 
 // Limits of the short searches for one tail: nodes in total, a few milliseconds, and
@@ -348,7 +356,7 @@ func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	return a.Line, a.Verdict == mate.Mate && len(a.Line) == 2*a.Moves-1
 }
 
-// clone is a walk that goes its own way.
+// clone is an independent copy of the walk.
 func (w *walk) clone() walk {
 	next := *w
 	next.Prior = slices.Clone(w.Prior)

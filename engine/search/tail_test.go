@@ -82,7 +82,7 @@ func TestTailsDoNotChangeTheSearch(t *testing.T) {
 	}
 }
 
-// played is a root behind a random game of that many plies that moves back and forth.
+// played is a root after a random game of that many plies that moves back and forth.
 func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand) Root {
 	w, _ := walkAlong(&Root{Pos: position(t, fen), Rules: set}, nil)
 	for range plies {
@@ -106,9 +106,8 @@ func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand
 	return w.Root
 }
 
-// No line passes through a position in which the game is over, and every move of
-// it is legal, whatever the rules, the game before and the stop; and a tail does
-// not go in circles.
+// No line passes through a position in which the game is over, and every move of it is legal, for
+// any rules, earlier game and stop; and a tail does not repeat positions.
 func TestTailsAreLinesOfTheGame(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 11))
 	nearMoveLimit := "3k1a3/4a4/4b4/9/2b3p2/2P6/9/4B4/4A4/2BAK4 b - - 116 90"
@@ -136,7 +135,7 @@ func TestTailsAreLinesOfTheGame(t *testing.T) {
 	}
 }
 
-// checkGameLine plays a line and its tail by the rules alone.
+// checkGameLine plays a line and its tail by the rules only.
 func checkGameLine(t *testing.T, root *Root, pv, tail []xiangqi.Move) {
 	t.Helper()
 	pos, past := root.Pos, slices.Clone(root.Prior)
@@ -158,7 +157,7 @@ func checkGameLine(t *testing.T, root *Root, pv, tail []xiangqi.Move) {
 	}
 }
 
-// A tail is the same whatever lines were completed before.
+// A tail does not depend on lines completed before.
 func TestTailsRepeat(t *testing.T) {
 	o := mustPreset(t, "abyss")
 	used := NewTails(o)
@@ -242,7 +241,7 @@ func TestFollow(t *testing.T) {
 	root := Root{Pos: position(t, "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 0 1")}
 	for _, c := range []struct {
 		bounds string // of the entries: Exact, Lower, Upper
-		moves  string // in the table behind e1d2
+		moves  string // in the table after e1d2
 		want   int
 	}{
 		{"EEEE", "d9d8 a2b2 a6b6 b2c2", 4},

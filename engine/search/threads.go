@@ -9,9 +9,9 @@ import (
 )
 
 // A search with several threads is one Searcher with helpers. Each searches the same root, and they
-// share the transposition table, so that each finds the results of the others. The main thread
-// alone watches limits, reports and has the result. Node counts include all threads, and the tree
-// depends on how the threads run: only a search with one thread visits the same nodes every time.
+// share the transposition table, so that each finds the results of the others. Only the main thread
+// watches limits, reports and has the result. Node counts include all threads, and the tree depends
+// on how the threads run: only a search with one thread visits the same nodes every time.
 //
 // Source: Lazy SMP (Östlund 2013; Stockfish 7).
 
@@ -81,7 +81,7 @@ func (h *helper) search(ctx context.Context, root Root) {
 			h.fault = fmt.Sprintf("search: thread %d: %v\n%s", h.number+1, v, debug.Stack())
 		}
 	}()
-	h.prepare(ctx, root, Limits{Nodes: h.leader.timer.nodeLimit}, nil)
+	h.prepare(ctx, root, Limits{Nodes: h.leader.timer.nodeLimit, Endings: h.leader.endings.tables}, nil)
 	h.iterate()
 	h.publish()
 }

@@ -222,7 +222,7 @@ func TestNodesOfAllThreads(t *testing.T) {
 	}
 }
 
-// A helper shows its counters whenever it asks whether to go on.
+// A helper publishes its counters whenever it checks whether to continue.
 func TestHelpersShowTheirCounters(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()

@@ -174,7 +174,8 @@ func TestReportDue(t *testing.T) {
 	}
 }
 
-// However late it is, the first move of the root is searched: the clock is asked between the moves.
+// Even without time left the first move of the root is searched: the clock is checked between the
+// moves.
 func TestFirstRootMoveIsSearched(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameA)
 	s.timer.startClock(time.Now().Add(-time.Hour), 0, budget(time.Millisecond))

@@ -70,7 +70,7 @@ func (r span) has(plies int) bool {
 	return plies >= int(r.least) && (r.end == 0 || plies < int(r.end))
 }
 
-// TakesCondition reports whether the heuristic can be kept to some nodes.
+// TakesCondition reports whether the heuristic can be restricted to some nodes.
 func (f *Feature) TakesCondition() bool { return f.any() || f.asks }
 
 // Conditional are the names of the heuristics that can be kept to some nodes.
@@ -169,7 +169,7 @@ func (n *node) stagePlace(s *Searcher, made bool) places {
 
 var placeOfStage = [eval.NumStages]places{eval.Opening: inOpening, eval.EarlyMiddle: inMiddle, eval.Middle: inMiddle, eval.End: inEnd}
 
-// expects reports whether a condition tells cut nodes from all nodes.
+// expects reports whether a condition distinguishes cut nodes from all nodes.
 func (o *Options) expects() bool {
 	for id := range o.When {
 		if not := o.When[id].not & (onCut | onAll); not == onCut || not == onAll {

@@ -20,7 +20,8 @@ func TestWhatTakesConditions(t *testing.T) {
 	}
 }
 
-// A level without a condition ends that of before, and one that is off keeps none in its text.
+// A level without a condition removes the previous one, and a switch that is off keeps none in its
+// text.
 func TestConditionsEnd(t *testing.T) {
 	o := with(mustPreset(t, "base"), "checkevasions=full when pv")
 	base := mustPreset(t, "base")

@@ -23,7 +23,7 @@ type Query struct {
 // it as a whole, and readers must not write to it.
 type Analysis struct {
 	Serial  uint64 // grows with each Analyze and Stop
-	Running bool   // searching, or queued behind the query before
+	Running bool   // searching, or waiting for the previous query
 	Query   Query
 	Lines   []search.Info // newest report of each line, ordered as by search.Ranking, each with its depth and tail; scores are the mover's
 	Log     []search.Info // line 1 at the end of each iteration, oldest first

@@ -35,8 +35,8 @@ func bookInFile(t *testing.T) (b *book.Book, path string) {
 	return b, path
 }
 
-// A book in its file is asked beside the session. If it is damaged during the game, that is
-// reported once, with the engine's move, and the game continues without it.
+// A book in its file is read outside the session's goroutine. If it is damaged during the game,
+// that is reported once, with the engine's move, and the game continues without it.
 func TestBookInItsFile(t *testing.T) {
 	b, path := bookInFile(t)
 	tb := sit(t, Config{Players: [2]Player{Engine, Human}, Book: b})

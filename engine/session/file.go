@@ -7,7 +7,9 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/simplified"
 )
 
 // File is the game for a file: the tags of the file it came from, or else today's
@@ -49,9 +51,8 @@ func (s *State) tags(day time.Time) []format.Tag {
 	return g.Tags
 }
 
-// Named is the name of c's player in the game's file; "" without one, or if this program
-// wrote it (see Seat): another player may continue the game. In a game that had ended it
-// is any name.
+// Named is the name of c's player in the game's file; "" without one, or if this program wrote it
+// (see Seat): another player may continue the game. For a finished game any name is allowed.
 func (s *State) Named(c xiangqi.Color) string {
 	told := format.GameRecord{Tags: s.Tags}
 	name, _ := told.Tag(seatTags[c])
@@ -61,14 +62,20 @@ func (s *State) Named(c xiangqi.Color) string {
 	if s.Recorded && s.Players == [2]Player{} {
 		return name
 	}
-	if _, _, ours := readSeat(name); ours || name == humanSeat || name == s.EngineName {
+	if _, ours := SeatOf(name); ours || name == s.EngineName {
 		return ""
 	}
 	return name
 }
 
-// OwnEvent is the event of a game that was not opened from a file.
+// OwnEvent is the event of a game that was not opened from a file. A file for readers of Chinese
+// has it, and the players of this program, in their language: see IsOwnEvent and SeatOf.
 const OwnEvent = "Game in Abyss"
+
+// IsOwnEvent reports whether this program names its games so, in any language.
+func IsOwnEvent(event string) bool {
+	return event == OwnEvent || simplified.Of(event) == "Abyss 对局"
+}
 
 // Seat is a player whose name in a file is from this program.
 type Seat struct {
@@ -76,10 +83,10 @@ type Seat struct {
 	Style, Level string // of the default engine; "" for the plain style and for full strength
 }
 
-// SeatOf reads the name of a player; ok is false if this program does not write such
-// a name.
+// SeatOf reads the name of a player, in English or Chinese; ok is false if this program does not
+// write such a name. A style in Chinese stays so.
 func SeatOf(name string) (s Seat, ok bool) {
-	if name == humanSeat {
+	if isHuman(name) {
 		return Seat{Human: true}, true
 	}
 	s.Style, s.Level, ok = readSeat(name)
@@ -115,8 +122,33 @@ func (s *State) seatName(c xiangqi.Color) string {
 	return name
 }
 
+// isHuman reports whether this program names a person so.
+func isHuman(name string) bool { return name == humanSeat || name == "棋手" }
+
+// inEnglish is a name in Chinese as this program writes it in English, but for its style.
+func inEnglish(name string) string {
+	rest, ours := strings.CutPrefix(simplified.Of(name), engineSeat)
+	if !ours || !strings.ContainsAny(name, "（，") {
+		return name
+	}
+	rest, level, leveled := strings.Cut(rest, "，级别 ")
+	if inner, opened := strings.CutPrefix(rest, "（"); opened {
+		rest = " (" + strings.TrimSuffix(inner, "）") + ")"
+	}
+	if !leveled {
+		return engineSeat + rest
+	}
+	for _, l := range strength.Levels() {
+		if simplified.Of(l.Chinese) == level {
+			level = l.Name
+		}
+	}
+	return engineSeat + rest + levelSeat + level
+}
+
 // readSeat reads a name of the default engine; ok is false for any other.
 func readSeat(name string) (style, level string, ok bool) {
+	name = inEnglish(name)
 	rest, ok := strings.CutPrefix(name, engineSeat)
 	if !ok {
 		return "", "", false

@@ -99,7 +99,7 @@ func TestClocksThatSayNothing(t *testing.T) {
 	})
 }
 
-// Over the board the clock is noted when it is hit.
+// Over the board the clock is recorded when it is hit.
 func TestClockOverTheBoard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: [2]Player{Engine, Human}, Control: mustControl(t, "10m"), OverTheBoard: true})

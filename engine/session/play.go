@@ -175,7 +175,7 @@ func (s *controller) resign(c xiangqi.Color) error {
 func (s *controller) moved(t turn) {
 	ply := s.g.game.Ply()
 	mover := s.g.sideAt(ply - 1)
-	offered := s.g.offer.open && s.g.offer.from == mover // stands until the opponent moves
+	offered := s.g.offer.open && s.g.offer.from == mover // stays open until the opponent moves
 	s.g.changed()
 	if offered && !s.g.over() {
 		s.g.offer = offer{open: true, from: mover}

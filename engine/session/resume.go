@@ -111,7 +111,7 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 		value := seatOf(g, c)
 		styleName, levelName, ours := readSeat(value)
 		switch {
-		case value == humanSeat:
+		case isHuman(value):
 			players[c] = Human
 		case value == rival && value != "", value == cfg.EngineName && value != "":
 			players[c] = Engine
@@ -205,8 +205,8 @@ func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 	return ""
 }
 
-// MissingRival is the engine of another program in the file that cfg was resumed from,
-// if it is not the one of cfg; else "".
+// MissingRival is the external engine named in the file that cfg was resumed from, if cfg has a
+// different one; else "".
 func (cfg *Config) MissingRival(g *format.GameRecord) string {
 	if rival := Rival(g); !strings.EqualFold(rival, cfg.EngineName) {
 		return rival

@@ -47,9 +47,9 @@ func (s *Session) do(command func() error) { s.controller.commands.put(command) 
 // blocks the session. Close closes it.
 func (s *Session) Events() <-chan Event { return s.events }
 
-// Info is the newest report of the running search, for the engine's move or pondering; ok
-// is false without one. It never blocks. Info.PV and Votes are shared and must not be written to.
-// Before its first vote a team has Votes alone.
+// Info is the newest report of the running search, for the engine's move or pondering; ok is false
+// without one. It never blocks. Info.PV and Votes are shared and must not be written to. Before its
+// first vote a team has only Votes.
 func (s *Session) Info() (t Thinking, ok bool) {
 	l := s.controller.live.Load()
 	if l == nil || l.run == nil {
@@ -77,7 +77,7 @@ func (s *Session) Play(m xiangqi.Move) {
 // reopens a game that is over.
 func (s *Session) Takeback() { s.do(s.controller.takeback) }
 
-// Redo replays what one Takeback took back.
+// Redo replays the moves of one Takeback.
 func (s *Session) Redo() { s.do(s.controller.redo) }
 
 // MoveNow makes the engine play its best move at once. If the engine is to move but
@@ -123,15 +123,15 @@ func (s *Session) SetClock(c xiangqi.Color, r time.Duration) {
 	s.do(func() error { return s.controller.setClock(c, r) })
 }
 
-// PauseClock stops the clock, and pondering, while a human is to move or the engine's
-// move waits for Confirm, until ResumeClock or the next move. It is refused while the
-// engine thinks.
+// PauseClock stops the clock, and pondering, while a human is to move or the engine's move waits
+// for Confirm, until ResumeClock or the next move. It fails while the engine thinks.
 func (s *Session) PauseClock() { s.do(s.controller.pauseClock) }
 
 // ResumeClock restarts a paused clock, and starts one that waits for the first move.
 func (s *Session) ResumeClock() { s.do(s.controller.resumeClock) }
 
-// Hold says whether the game is out of the user's view. During that time the engine does not ponder
-// and a timed game pauses: a thinking engine finishes its move with its clock running, then no
-// clock runs and no search begins. It has no effect over the board, since the real clock continues.
+// Hold pauses or resumes the game when it leaves or enters the user's view. During that time the
+// engine does not ponder and a timed game pauses: a thinking engine finishes its move with its
+// clock running, then no clock runs and no search begins. It has no effect over the board, since
+// the real clock continues.
 func (s *Session) Hold(on bool) { s.do(func() error { return s.controller.hold(on) }) }

@@ -71,6 +71,10 @@ type Config struct {
 	// Threads are the threads of the default engine's search at full strength; 0 is 1.
 	Threads int
 
+	// Endings are the tables of endings that the default engine's search uses; nil is none. A
+	// level with options of its own, and a team, use none.
+	Endings search.EndingTables
+
 	Book *book.Book // nil: none; asked only in games from the initial position
 	Seed uint64     // chooses among the book's moves and the level's errors
 

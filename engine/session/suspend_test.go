@@ -78,7 +78,7 @@ func TestSuspend(t *testing.T) {
 		tb.Suspend()
 		tb.next()
 		tb.Resume()
-		wantTiming(t, tb.next(), Held) // nobody looks at the game yet
+		wantTiming(t, tb.next(), Held) // the game is not in view yet
 		tb.Hold(false)
 		wantTiming(t, tb.next(), Running)
 		<-tb.engine.searches

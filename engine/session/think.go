@@ -135,6 +135,8 @@ func (g *ongoing) limits() search.Limits {
 		Depth: stricter(g.cfg.MaxDepth, g.cfg.Control.Depth),
 		Nodes: stricter(g.cfg.MaxNodes, g.cfg.Control.Nodes),
 		Time:  g.cfg.MoveTime,
+
+		Endings: g.cfg.Endings,
 	}
 }
 

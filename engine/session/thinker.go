@@ -31,7 +31,7 @@ type thinker struct {
 	ctx    context.Context
 	work   *sync.WaitGroup
 	g      *ongoing
-	refuse func(error) // reports what an engine failed with
+	refuse func(error) // reports the failure of an engine
 
 	fallback *player.Player // the default engine; nil before its first use
 	adviser  *player.Player // the default engine for hints; nil before its first use
@@ -54,6 +54,9 @@ func (t *thinker) engine(cfg *Config) Searcher {
 	}
 	options := defaultOptions(allowance.TableEntries(defaultTableEntries))
 	options.SetThreads(allowance.Threads(cfg.Threads))
+	if cfg.Endings != nil {
+		options.Settings[search.Endings] = search.On
+	}
 	t.fallback, _ = player.Reuse(t.fallback, player.Config{
 		Options: options, Level: cfg.Level, Style: cfg.Style, Seed: cfg.Seed,
 	})

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -34,6 +35,34 @@ func TestDefaultEngineHasThreads(t *testing.T) {
 		if len(ev.State.Moves) >= 3 {
 			return
 		}
+	}
+}
+
+// lostTables say that the side to move is mated after four plies in every position.
+type lostTables struct{}
+
+func (lostTables) Load() int { return 1 }
+
+func (lostTables) Probe(*xiangqi.Position) (retro.Value, bool) {
+	return retro.Value{Outcome: retro.Lost, Plies: 4}, true
+}
+
+// The default engine uses the tables of endings of the game.
+func TestDefaultEngineHasEndings(t *testing.T) {
+	for _, tables := range []search.EndingTables{nil, lostTables{}} {
+		s := New(Config{Players: [2]Player{Engine, Engine}, MaxDepth: 1, Endings: tables})
+		for ev := range s.Events() {
+			if ev.Err != nil {
+				t.Fatal(ev.Err)
+			}
+			if last := ev.State.LastSearch; last != nil {
+				if hits := last.Info.Stats.Features[search.Endings].Fired; hits > 0 != (tables != nil) {
+					t.Errorf("%v: %d hits", tables, hits)
+				}
+				break
+			}
+		}
+		s.Close()
 	}
 }
 
@@ -84,8 +113,8 @@ type silent struct{ *scripted }
 
 func (silent) Ponders() bool { return false }
 
-// An engine that says that it does not ponder is not asked to, and has its own time for
-// its move.
+// An engine that does not support pondering is not asked to ponder, and has its full time for its
+// move.
 func TestEngineThatDoesNotPonder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := pondering(t)

@@ -9,7 +9,7 @@ import (
 
 // Holm adjusts the p-values of several tests. Whichever hypotheses are true, the chance of even one
 // adjusted value of at most 5 % is at most 5 %. The smallest is multiplied by their number, the
-// next by one less, and none is below the one before.
+// next by one less, and so on; none may be below the previous one.
 //
 // Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian
 // Journal of Statistics 6 (1979), 65-70.

@@ -34,7 +34,7 @@ var errNoRatings = errors.New("no finite ratings: expected players that are all 
 // likelihood has no finite maximum.
 //
 // The errors are those of a sandwich over contests, with Student's t: the two games of an opening,
-// and what the model does not fit, are in them. If all contests of a player had the same result,
+// and what the model does not fit, are included. If all contests of a player had the same result,
 // their spread cannot be estimated: it is then that of contests which are only won or lost, as in
 // GameShare.
 //
@@ -222,8 +222,8 @@ func (f *fit) spreads(contests []Contest) []evenness {
 	return list
 }
 
-// RelativeTo is the rating of a player with its interval where another has a rating of
-// elo. The other's own interval has no width.
+// RelativeTo is the rating of a player with its interval where another has a rating of elo. The
+// other player's own interval has no width.
 func (r *Ratings) RelativeTo(other int, elo float64, player int) Interval {
 	difference, deviation := r.difference(player, other)
 	return r.interval(elo+difference, deviation)

@@ -112,7 +112,7 @@ func TestRateDraws(t *testing.T) {
 	}
 }
 
-// Without a game all are equal and nothing is known; one player alone is rated too.
+// Without a game all are equal and nothing is known; a single player is rated too.
 func TestRateNothing(t *testing.T) {
 	for players := 1; players <= 3; players++ {
 		r, err := Rate(players, everyPair(players, 0, 0), 0.1)

@@ -138,8 +138,7 @@ func TestPairsThatShareAGameAreOne(t *testing.T) {
 	}
 }
 
-// No interval of games comes to 0 or 1 from the other end, so no rating need be infinite
-// at both.
+// No interval of games reaches both 0 and 1, so no rating is infinite at both ends.
 func TestShareIsWithinItsInterval(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var pairs []Pair

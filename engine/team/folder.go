@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// LoadFolder reads every personality in a folder, its files that end in .json, in the
-// order of their names. A missing folder has none. An unreadable file, or one with a
-// taken name, is left out; the error names each of these.
+// LoadFolder reads every personality in a folder, its files that end in .json, in the order of
+// their names. A missing folder has no personalities. An unreadable file, or one with a taken name,
+// is left out; the error names each of these.
 func LoadFolder(folder string) (own []Personality, err error) {
 	entries, err := confine.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -75,8 +75,7 @@ func TestOneTreeIsOfOneMachine(t *testing.T) {
 	}
 }
 
-// Without a player that is lost the others vote as a team of their own, whenever it is
-// lost; and they say whom they lack.
+// Whenever a player is lost, the others vote as a team without it, and report the missing player.
 func TestVotesWithoutTheLost(t *testing.T) {
 	for m := MPSM1; m <= MPSM5; m++ {
 		for _, late := range []bool{false, true} {

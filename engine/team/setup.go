@@ -104,7 +104,7 @@ func (s *Setup) Validate() error {
 	return s.Engine.Validate()
 }
 
-// VoteDepth is the plies of the searches behind the first moves.
+// VoteDepth is the plies of the searches after the first moves.
 func (s *Setup) VoteDepth() int {
 	switch {
 	case s.Vote > 0:

@@ -86,7 +86,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// The values of each method come from the searches it is defined by.
+// The values of each method come from the searches in its definition.
 func TestMethods(t *testing.T) {
 	const depth = 2
 	for _, fen := range positions {
@@ -133,8 +133,8 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A vote searches only unknown values: nothing if all agree, and no player's own line again if it
-// was as deep as the searches behind the moves.
+// A vote searches only unknown values: nothing if all agree, and no player's own line again if its
+// depth equals that of the searches after the moves.
 func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 	agreed, split := 0, 0
 	for _, fen := range positions {

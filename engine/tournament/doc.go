@@ -3,10 +3,8 @@
 //
 //   - Spec is a tournament as its user writes it, in flags or a file of TOML; Spec.Prepare
 //     makes the Tournament, with its entrants and openings, and Tournament.Run plays it.
-//   - Plan is the same as data: who takes part, which openings, under which terms. It says
-//     which games there are, and stands in the ledger, so that a ledger alone is enough for
-//     a report (Read).
-//   - Results are the games there are of a plan; Report is what they say, as text, HTML or
+//   - Plan is the same as data: who takes part, which openings, under which terms. It determines the games and is part of the ledger, so that a ledger is enough for a report (Read).
+//   - Results are the finished games of a plan; Report is what they say, as text, HTML or
 //     JSON, and Results.GameFiles the games for PGN.
 //
 // All pairings play one opening with both colours, then all play the next. The key of a game is a

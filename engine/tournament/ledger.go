@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The ledger of a tournament is a file: a header, then plans and finished games in order.
-// The last plan is in force.
+// The ledger of a tournament is a file: a header, then plans and finished games in order. The last
+// plan is valid.
 
 // header is the first line.
 type header struct {

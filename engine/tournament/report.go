@@ -31,7 +31,7 @@ type Report struct {
 	Virtual   match.Number   `json:"virtual_draws_a_pairing"` // that the ratings are computed with
 }
 
-// Standing is how an entrant stands. Elo is logistic, with its 95 % interval.
+// Standing is the result of an entrant. Elo is logistic, with its 95 % interval.
 type Standing struct {
 	Name    string       `json:"name"`
 	Setting string       `json:"setting"`

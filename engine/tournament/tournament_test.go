@@ -103,7 +103,7 @@ func TestSchedule(t *testing.T) {
 	}
 }
 
-// Whatever the workers, and however often it is stopped, the games are the same.
+// The games are the same for any number of workers and of interruptions.
 func TestStoppedIsUnbroken(t *testing.T) {
 	whole := play(t, five(), "")
 	if whole.Done != 40 {

@@ -55,9 +55,9 @@ func (t *Tree) check() error {
 	return nil
 }
 
-// settled reports whether the entry of record at could be in the table while i was
-// searched: it ended before i began, is a second search of i, or is no longer kept. So
-// nobody who follows entries comes back to where he was.
+// settled reports whether the entry of record at could be in the table while i was searched: it
+// ended before i began, is a second search of i, or is no longer kept. So following entries never
+// leads back to the same record.
 func (t *Tree) settled(at, i uint32) bool {
 	return !t.has(at) && at < i || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
 }

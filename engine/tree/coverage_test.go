@@ -92,7 +92,7 @@ func TestDifferencesAreExplained(t *testing.T) {
 	}
 }
 
-// page is where the coverage stands.
+// page is the page with the coverage.
 const page = "../../docs/why.md"
 
 // The switches of the presets of today, whose part is reported.

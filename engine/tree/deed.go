@@ -78,6 +78,8 @@ func ends(t *Tree, i uint32, id search.ID) bool {
 		return verdict == search.BySingularCut
 	case search.MateDistance:
 		return verdict == search.ByMateDistance
+	case search.Endings:
+		return verdict == search.ByEnding
 	default:
 		return false
 	}

@@ -20,7 +20,7 @@ type Difference struct {
 
 	Proof   Proof
 	Causes  []Cause      // all in one tree; none if Proof is Unproved
-	OnPath  bool         // the causes lie on the deciding path
+	OnPath  bool         // the causes are on the deciding path
 	Without search.Score // the tree of the causes without them
 
 	path *passage // nil if the scores are equal

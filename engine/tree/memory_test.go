@@ -73,8 +73,8 @@ func TestMemoryOfWriters(t *testing.T) {
 	runtime.KeepAlive(tree)
 }
 
-// To search again for the root's score alone takes memory for few records, and finds what
-// a search with room for all finds, with several lines too.
+// A repeated search only for the root's score needs memory for few records, and finds the same as
+// one with room for all, also with several lines.
 func TestMemoryOfTrials(t *testing.T) {
 	for _, lines := range []int{1, 3} {
 		q := asked(t, rooks, "abyss92", "", search.Limits{Depth: 5, Lines: lines})
@@ -110,7 +110,7 @@ func TestMemoryOfTrials(t *testing.T) {
 	}
 }
 
-// Data behind the records is refused without being read.
+// Data after the records is refused without being read.
 func TestEndOfRecords(t *testing.T) {
 	data := encoded(t, recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2})))
 	_, records, _ := bytes.Cut(data, []byte("\n"))

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// A score is not proof unless it has come to the other tree's.
+// A score is no proof unless it equals the other tree's.
 func TestCloses(t *testing.T) {
 	for _, c := range []struct {
 		own, without, other search.Score

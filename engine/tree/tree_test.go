@@ -166,7 +166,7 @@ func text(t *Tree) string {
 	return b.String()
 }
 
-// A tree whose recorder had little room is a tree too.
+// A tree from a recorder with little room is valid too.
 func TestTreeOfLittleRoom(t *testing.T) {
 	tree, err := Record(t.Context(), asked(t, xiangqi.StartFEN, "abyss92", "", search.Limits{Depth: 6}), search.MinRecords)
 	if err != nil {

@@ -102,7 +102,7 @@ func (p *passage) moves(step int) []xiangqi.Move {
 
 // Deciding is the line of moves, NoMove for a pass, on which two trees of one position contradict
 // each other, from the root to where one of them ends; nil if they have equal scores. The error
-// says what keeps the trees from being compared.
+// says why the trees cannot be compared.
 func Deciding(a, b *Tree) ([]xiangqi.Move, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()

@@ -146,8 +146,7 @@ func finishedGames(t *testing.T) (games []ledger.GameRow) {
 // perGame is how many positions of a game are searched.
 const perGame = 3
 
-// score searches positions of each game, by lot behind its opening, with a table
-// of their own.
+// score searches random positions of each game after its opening, each with its own table.
 func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64) []sample {
 	t.Helper()
 	o.TableEntries = 1 << 16

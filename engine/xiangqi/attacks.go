@@ -30,9 +30,8 @@ func (p *Position) Attackers(pt Point, by Color) Bitboard {
 	return set
 }
 
-// Targets is the set of points the piece on pt moves to, whoever is to move
-// and whether or not its own king would be left in check. It is empty for an
-// empty point.
+// Targets is the set of points that the piece on pt can move to, for either side to move, even if
+// its own king would be left in check. It is empty for an empty point.
 func (p *Position) Targets(pt Point) Bitboard {
 	pc := p.At(pt)
 	if pc == NoPiece {
@@ -78,7 +77,7 @@ func (p *Position) checkers(c Color) Bitboard {
 // InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.checkers(p.side).Any() }
 
-// Checked reports whether c's king is attacked, whoever is to move.
+// Checked reports whether c's king is attacked, for either side to move.
 func (p *Position) Checked(c Color) bool { return p.checkers(c).Any() }
 
 // kingSafeOn reports whether the king of the side to move would not be in

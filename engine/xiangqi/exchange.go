@@ -85,7 +85,7 @@ func (x *exchange) guarded(by Color) bool {
 // both sides go on capturing on its target with their least valuable piece as long as that pays. A
 // capture opens and closes lines: what attacks the point is looked up again after each, so that
 // cannons gain and lose their screens. Pins and checks do not count; a king captures only an
-// unguarded piece. For a quiet move it is the question what the piece loses on its new point.
+// unguarded piece. For a quiet move it is the loss of the piece on its new point.
 //
 // Source: static exchange evaluation as chess programs have it (Reul 2010; Hyatt's swap
 // list), with the attackers of xiangqi.

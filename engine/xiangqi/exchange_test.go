@@ -96,7 +96,7 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// What is not seen from the rank and file alone.
+// Cases that the rank and file alone do not show.
 func TestExchangeOfCannons(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -22,7 +22,7 @@ const (
 	diagram               // a position that may be illegal
 )
 
-// checkSet says what keeps the pieces from being a position.
+// checkSet returns the reason why the pieces are not a position.
 func (p *Position) checkSet(as rigour) error {
 	for c := Red; c <= Black; c++ {
 		n := p.Pieces(c, King).Count()
@@ -40,7 +40,7 @@ func (p *Position) checkSet(as rigour) error {
 		}
 		for k := Pawn; k < King; k++ {
 			if n := p.Pieces(c, k).Count(); n > setCount[k] {
-				return message.Errorf("fen: %s has %d %ss; expected at most %d", c.Word(), n, k.Word(), setCount[k])
+				return message.Errorf("fen: %s has %d %ss; expected at most %d", c.Word(), n, MakePiece(c, k).Word(), setCount[k])
 			}
 		}
 		if err := p.checkPoints(c); err != nil {
@@ -58,14 +58,13 @@ func (p *Position) checkPoints(c Color) error {
 	for set := p.colors[c]; set.Any(); {
 		pt := set.Pop()
 		if k := p.board[pt].Kind(); !CanStand(c, k, pt) {
-			return message.Errorf("fen: %s %s on %s; expected %v", c.Word(), k.Word(), pt, whereAllowed(k))
+			return message.Errorf("fen: %s %s on %s; expected %v", c.Word(), MakePiece(c, k).Word(), pt, whereAllowed(k))
 		}
 	}
 	return nil
 }
 
-// CanStand reports whether a piece of the initial set can ever come to pt: what a
-// strict FEN admits.
+// CanStand reports whether a piece of the initial set can ever reach pt, as a strict FEN requires.
 func CanStand(c Color, k Kind, pt Point) bool {
 	file, rank := pt.File(), pt.Rank()
 	if c == Black {

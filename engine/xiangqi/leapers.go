@@ -13,7 +13,7 @@ var (
 	pawnSteps  [2][pointSpan]Bitboard     // forward, and sideways across the river
 	pawnsOnto  [2][pointSpan]Bitboard     // pawns of a colour that step onto the point
 	bishopJump [2][pointSpan][16]Bitboard // by diagonal neighbourhood; stays on its side of the river
-	homes      [2]Bitboard                // where a side's guards and bishops go to
+	homes      [2]Bitboard                // the points of a side's guards and bishops
 	knightJump [pointSpan][16]Bitboard    // by orthogonal neighbourhood of the knight
 	knightOnto [pointSpan][16]Bitboard    // knights that reach the point, by its diagonal neighbourhood
 )

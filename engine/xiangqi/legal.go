@@ -8,8 +8,8 @@ import (
 // move from a transposition table or a person must be.
 func (p *Position) Legal(m Move) bool { return p.fault(m) == lawful }
 
-// LegalFor is Legal with a CheckInfo of the position at hand; it looks at the
-// one piece alone and is quick enough for a search.
+// LegalFor is Legal with a CheckInfo of the position at hand; it examines only the moving piece and
+// is fast enough for a search.
 func (p *Position) LegalFor(ci *CheckInfo, m Move) bool {
 	from, to := m.From(), m.To()
 	pc := p.board[from]
@@ -63,7 +63,7 @@ func (p *Position) fault(m Move) fault {
 	}
 }
 
-// of says what the fault of a move is.
+// of returns the fault of a move.
 func (f fault) of(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	switch f {
@@ -73,9 +73,9 @@ func (f fault) of(p *Position, m Move) error {
 		return message.Errorf("there is no piece on %s", from)
 	case notOwn:
 		pc := p.At(from)
-		return message.Errorf("the %s on %s is %s's, and %s is to move", pc.Kind().Word(), from, pc.Color().Word(), p.side.Word())
+		return message.Errorf("the %s on %s is %s's, and %s is to move", pc.Word(), from, pc.Color().Word(), p.side.Word())
 	case notItsWay:
-		return message.Errorf("the %s on %s does not go to %s", p.At(from).Kind().Word(), from, to)
+		return message.Errorf("the %s on %s does not go to %s", p.At(from).Word(), from, to)
 	case leavesCheck:
 		return message.Errorf("it leaves the %s king in check", p.side.Word())
 	default:

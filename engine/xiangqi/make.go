@@ -30,9 +30,8 @@ func (u *Undo) Captured() Piece { return u.captured }
 // Move is the move made; NoMove for a null move.
 func (u *Undo) Move() Move { return u.move }
 
-// Make plays a move and leaves in u what Unmake needs. The move must be
-// pseudo-legal: a piece of the side to move, moving as it may; Make does not
-// look whether a king stays in check.
+// Make plays a move and stores in u the data for Unmake. The move must be pseudo-legal: a piece of
+// the side to move, moving as it may; Make does not look whether a king stays in check.
 func (p *Position) Make(m Move, u *Undo) {
 	from, to := m.From(), m.To()
 	moved, captured := p.board[from], p.board[to]

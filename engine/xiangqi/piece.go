@@ -56,6 +56,15 @@ func (k Kind) String() string {
 // Word is the kind as part of a message.
 func (k Kind) Word() message.Word { return message.Word(k.String()) }
 
+// Word is the piece's kind as part of a message, for languages that name some kinds by the side.
+func (pc Piece) Word() message.Meant {
+	side := "Red"
+	if pc.Color() == Black {
+		side = "Black"
+	}
+	return message.Meant{Word: pc.Kind().String(), Meaning: side}
+}
+
 // Attacking reports whether the kind may cross the river: everything but king,
 // guard and bishop (thesis, Appendix 1.2).
 func (k Kind) Attacking() bool { return k == Pawn || k == Knight || k == Cannon || k == Rook }

@@ -1,11 +1,11 @@
 package xiangqi
 
 // Position is a board with the side to move and the two counters of a FEN. It is a plain value:
-// assignment copies it, which is how a search gets its own board. The zero value is not a position;
-// start from StartPosition or ParseFEN.
+// assignment copies it, so a search gets its own board. The zero value is not a position; start
+// from StartPosition or ParseFEN.
 //
-// Between calls every view of the board agrees with the others; validate,
-// compiled only for tests, says what that means.
+// Between calls every view of the board agrees with the others; validate, compiled only for tests,
+// defines that.
 type Position struct {
 	pieces  [NumPieces]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
 	colors  [2]Bitboard         // points of each side

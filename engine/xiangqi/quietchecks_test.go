@@ -19,7 +19,7 @@ func TestAppendQuietChecksFor(t *testing.T) {
 		quiets.Reset()
 		p.AppendQuietsFor(&ci, &quiets)
 		checks.Reset()
-		checks.Add(NoMove) // what is listed already stays
+		checks.Add(NoMove) // listed moves stay
 		p.AppendQuietChecksFor(&ci, &cp, &checks)
 		want := []Move{NoMove}
 		for _, m := range quiets.Slice() {

@@ -1,7 +1,7 @@
-// Package allowance bounds a program's use of the machine. Most programs may use all of
-// it; one that serves a guest, beside others, may not (docs/serve.md). Code that starts
-// searches asks here. Options are limited where they are chosen, so that a result names
-// the options of its search.
+// Package allowance bounds a program's use of the machine. Most programs may use all of it; one
+// that serves a guest, beside others, may not (docs/serve.md). Code that starts searches checks
+// this package. Options are limited where they are chosen, so that a result names the options of
+// its search.
 package allowance
 
 import (

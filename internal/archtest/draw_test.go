@@ -57,7 +57,7 @@ func laying(body *ast.BlockStmt) (list []*ast.CallExpr) {
 	return list
 }
 
-// layers are the names of methods that compute what is where.
+// layers are the names of methods that compute a layout.
 var layers = []string{"layout", "lay", "fit", "arrange", "scroll", "show", "showamong"}
 
 // assigned lists what a function's assignments assign to, except its own variables.

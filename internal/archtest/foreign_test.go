@@ -23,7 +23,7 @@ var rawReads = map[string][]string{
 	"io/ioutil": {"ReadFile", "ReadAll", "ReadDir"},
 }
 
-// mayReadRaw lists who need not go through internal/foreign, and why.
+// mayReadRaw lists the packages that need not use internal/foreign, with the reasons.
 var mayReadRaw = map[string]string{
 	"internal/foreign":          "is the other way",
 	"internal/confine":          "is what foreign opens files by",
@@ -97,8 +97,8 @@ var rawWrites = map[string][]string{
 // files can be made again.
 var mayWriteRaw = []string{"internal/golden", "internal/manual", "internal/mutants", "internal/release", "internal/modulepath"}
 
-// A file of the program, above all one with a secret, is there as a whole or not at all:
-// internal/atomicfile and internal/jsonlines alone write.
+// A file of the program, above all one with a secret, is written as a whole or not at all: only
+// internal/atomicfile and internal/jsonlines write.
 func TestFilesAreWrittenAsAWhole(t *testing.T) {
 	calls(t, rawWrites, func(pkg, where, call string) {
 		if !slices.Contains(mayWriteRaw, pkg) {

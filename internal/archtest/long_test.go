@@ -21,7 +21,7 @@ const contributing = "CONTRIBUTING.md"
 // longRow is a row of the table: the package, the tests, their cost and purpose.
 var longRow = regexp.MustCompile("(?m)^\\| `([\\w/-]+)` \\| ((?:`Test\\w+`(?:, )?)+) \\|")
 
-// The table of long tests lists each test that does more when it is asked to, and no other.
+// The table of long tests lists exactly the tests that do more with ABYSS_LONG.
 func TestLongTestsAreListed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, contributing))
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// analyzeRooms are the rooms of Analyze, each behind those it reaches. The hall, where they
-// meet, and the whole reach all.
+// analyzeRooms are the rooms of Analyze, each after those that it can access. The hall, which
+// connects them, and the whole can access all.
 var analyzeRooms = [...]struct {
 	name    string
 	reaches []string

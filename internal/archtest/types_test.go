@@ -52,7 +52,7 @@ type declared struct {
 	embedded []string // types of the module, by package and name
 }
 
-// declare adds what a file says of types.
+// declare adds the type declarations of a file.
 func declare(types map[string]*declared, pkg string, file *ast.File) {
 	of := func(name string) *declared {
 		name = pkg + "." + name

@@ -125,7 +125,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// A secret is for its owner alone, also where a file that others could read had its name.
+// Only its owner can read a secret, even if it replaces a file that others could read.
 func TestWriteSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the system has no such permissions")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A claimed folder is nobody else's until it is released.
+// No other process can claim a folder until it is released.
 func TestClaim(t *testing.T) {
 	dir := t.TempDir()
 	release, ok := Claim(dir)

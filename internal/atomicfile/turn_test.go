@@ -43,8 +43,8 @@ func increase(path string) error {
 	return os.WriteFile(path, []byte(strconv.Itoa(n+1)), 0o600)
 }
 
-// A process that hangs in its turn keeps others waiting, but not for ever; a missing folder keeps
-// nobody waiting.
+// A process that hangs in its turn makes others wait, but not for ever; a missing folder makes
+// nobody wait.
 func TestInTurnWithOneThatHangs(t *testing.T) {
 	path, in, out := filepath.Join(t.TempDir(), "n"), make(chan struct{}), make(chan struct{})
 	go func() {

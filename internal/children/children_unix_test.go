@@ -131,7 +131,7 @@ func newTrial(t *testing.T) *trial {
 	return x
 }
 
-// wantNoneLeft fails unless nobody holds the file any more.
+// wantNoneLeft fails if a process still has the file open.
 func (x *trial) wantNoneLeft(t *testing.T) {
 	t.Helper()
 	if rest, err := io.ReadAll(x.lives); err != nil || len(rest) > 0 {
@@ -161,7 +161,7 @@ func TestEnd(t *testing.T) {
 	x.wantNoneLeft(t)
 }
 
-// The guard of a program that lives on holds no file of those that started it.
+// The guard of a surviving program has no open file of its parents.
 func TestGuardKeepsNoFile(t *testing.T) {
 	x := newTrial(t)
 	if _, err := io.WriteString(x.tell, "let go\n"); err != nil {

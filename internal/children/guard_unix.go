@@ -20,7 +20,7 @@ import (
 // learns of each group that begins and ends; when the pipe closes, even after SIGKILL, it
 // kills those left. It starts with the first group.
 type guard struct {
-	command func() (path string, args []string) // nil: there is to be none
+	command func() (path string, args []string) // nil: no guard
 	pipe    *os.File                            // nil without a guard
 }
 

@@ -1,7 +1,7 @@
 // Package confine keeps the files of a program in one folder, when a guest operates it (see
 // docs/serve.md). Its functions are those of package os. Before To they are the plain functions.
 // After it they reach only files inside the folder, by whatever path: os.Root refuses "..",
-// absolute paths and links that lead out. Other folders can be given for reading alone.
+// absolute paths and links that lead out. Other folders can be given for reading only.
 //
 // The packages that open files named by a person use these functions; internal/archtest lists them.
 package confine

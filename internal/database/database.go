@@ -1,6 +1,6 @@
-// Package database keeps what the program stores in tables: SQLite, a file each. It
-// alone imports the library, so that nothing else depends on which one it is, and a
-// program that opens no database pays for none.
+// Package database keeps what the program stores in tables: SQLite, a file each. Only it imports
+// the library, so that no other code depends on the choice of library, and a program that opens no
+// database does not load it.
 //
 // A change survives the end of the process and of the machine once Update has
 // returned. Several processes may have a file open: one at a time writes, others read
@@ -76,9 +76,9 @@ func Open(path string, kind Kind) (*DB, error) {
 	return db, nil
 }
 
-// Read opens a file for reading alone. A missing one is fs.ErrNotExist, and so is one that was
-// being made when the process was killed: nothing was in it yet. If the folder is read-only, a file
-// that nobody has open is read in its current state.
+// Read opens a file for reading only. A missing one is fs.ErrNotExist, and so is one that was being
+// made when the process was killed: nothing was in it yet. If the folder is read-only, a file that
+// nobody has open is read in its current state.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return nil, err
@@ -251,7 +251,7 @@ func (db *DB) ReadOnly() bool { return db.write == nil }
 // Reader is for queries; it rejects changes.
 func (db *DB) Reader() *sql.DB { return db.read }
 
-// Update does a change as a whole or not at all. It is on the disk when Update returns.
+// Update makes a change as a whole or not at all. It is on the disk when Update returns.
 func (db *DB) Update(change func(*sql.Tx) error) error {
 	switch {
 	case db.closed.Load():

@@ -25,8 +25,7 @@ var ErrTooLarge = message.Errorf("the file is too large")
 
 // Open opens a regular file for reading, without blocking on anything else.
 func Open(path string) (*os.File, error) {
-	// It checks before opening, because opening alone rewinds a tape or wakes the other end of a
-	// pipe.
+	// It checks before opening, because opening can rewind a tape or wake the other end of a pipe.
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {

@@ -9,10 +9,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ReadSecret is Read of a file that its owner alone may read; the error for another one
-// names the command that mends it. An empty file holds no secret: the error is
-// fs.ErrNotExist, as for a missing one. Systems without Unix permissions are not asked
-// for them.
+// ReadSecret is Read for a file that only its owner may read; the error for another file names the
+// command that repairs it. An empty file holds no secret: the error is fs.ErrNotExist, as for a
+// missing one. On systems without Unix permissions this is not checked.
 func ReadSecret(path string, limit int64) ([]byte, error) {
 	data, err := Read(path, limit)
 	if err != nil {

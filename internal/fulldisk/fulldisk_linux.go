@@ -12,9 +12,8 @@ import (
 
 const inner = "ABYSS_TEST_FULL_DISK"
 
-// Alone runs the calling test again in a process of its own, and reports whether this is
-// that process. The limit applies to a whole process, and the log of a cached test is a
-// file too.
+// Alone runs the calling test again in a separate process, and reports whether this is that
+// process. The limit applies to a whole process, and the log of a cached test is a file too.
 func Alone(t *testing.T) bool {
 	t.Helper()
 	if os.Getenv(inner) == t.Name() {

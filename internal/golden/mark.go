@@ -12,8 +12,8 @@ import (
 //
 //	the book has <!--% book lines -->98<!--/--> lines
 //
-// With -update the figure is written there. A document that does not mark the name is
-// an error: nobody would notice that the test holds nothing.
+// With -update the figure is written there. A document that does not mark the name is an error:
+// otherwise nobody would notice that the test checks nothing.
 func Mark(t testing.TB, path, name, text string) {
 	t.Helper()
 	data, err := os.ReadFile(path)

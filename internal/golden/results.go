@@ -7,8 +7,8 @@ import (
 )
 
 // Results returns the folder docs/lab, with the committed results of the lab and their pages. It is
-// a module of its own, so that installing the program does not download it. In a module from a
-// proxy the folder is missing, and the test is skipped.
+// a separate module, so that installing the program does not download it. In a module from a proxy
+// the folder is missing, and the test is skipped.
 func Results(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(moduleRoot(t), "docs", "lab")

@@ -226,7 +226,7 @@ func join(values []any) (text []byte, err error) {
 	return text, nil
 }
 
-// Close ends the adding and lets others open the file.
+// Close closes the file, so that others can open it.
 func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()

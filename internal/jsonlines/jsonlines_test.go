@@ -210,7 +210,7 @@ func TestOneProcessAtATime(t *testing.T) {
 	if _, _, err := Open(path, `{"`); !errors.Is(err, ErrLocked) || err.Error() != want {
 		t.Errorf("opened twice: %v, expected %s", err, want)
 	}
-	// The one that was turned away takes nothing of the other's along.
+	// The rejected process removes nothing of the other's.
 	if _, _, err := Open(path, `{"`); err == nil || err.Error() != want {
 		t.Errorf("opened twice again: %v, expected %s", err, want)
 	}

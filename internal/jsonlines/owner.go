@@ -45,8 +45,8 @@ func (f *File) lock(path string) (held bool, err error) {
 	return held, err
 }
 
-// enter writes the number of this process, which has the lock. Without it others would
-// only learn less.
+// enter writes the number of this process, which has the lock. Without it others only get less
+// information.
 func (f *File) enter(path string) {
 	path += ownerEnd
 	if writeOwner(path, ownerHead+strconv.Itoa(os.Getpid())+"\n") == nil {
@@ -68,7 +68,7 @@ func writeOwner(path, text string) error {
 	}
 	_, err = file.WriteString(text)
 	if err = errors.Join(err, file.Close()); err != nil {
-		_ = confine.Remove(path) // an empty one would say nobody's name
+		_ = confine.Remove(path) // an empty one would name nobody
 	}
 	return err
 }

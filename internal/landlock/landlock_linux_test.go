@@ -56,9 +56,9 @@ func try(dir string) {
 	report("write", os.WriteFile(filepath.Join(filepath.Dir(dir), "x"), nil, 0o600))
 	_, err = os.ReadDir("/")
 	report("list", err)
-	_, err = net.Dial("tcp", "127.0.0.1:1") // where nobody listens
+	_, err = net.Dial("tcp", "127.0.0.1:1") // where no server listens
 	if !errors.Is(err, syscall.EACCES) {
-		err = nil // it was let try
+		err = nil // it was allowed to try
 	}
 	report("connect", err)
 	report("exec", exec.Command("/bin/sh", "-c", "true").Run())

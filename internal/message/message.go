@@ -49,6 +49,12 @@ func (t *Text) Unwrap() error {
 // like. Other strings, such as the name of a file, stay unchanged.
 type Word string
 
+// Meant is a Word of which a language has several, by what is meant: the guard of Red or of Black.
+type Meant struct{ Word, Meaning string }
+
+// String is the word in English.
+func (m Meant) String() string { return m.Word }
+
 // Mark is the format itself: it marks one that becomes a text elsewhere, for the test
 // that finds formats without a translation.
 func Mark(format string) string { return format }

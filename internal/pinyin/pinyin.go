@@ -54,7 +54,7 @@ var table = sync.OnceValue(func() *readings {
 	return t
 })
 
-// each goes through words of a syllable and its characters.
+// each iterates over words of a syllable and its characters.
 func each(text string, take func(r rune, syllable string)) {
 	for word := range strings.FieldsSeq(text) {
 		chars := strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz")

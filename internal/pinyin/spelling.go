@@ -81,8 +81,7 @@ func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	return s
 }
 
-// In reports whether a text has such characters in a row. Others than Chinese may stand
-// between them.
+// In reports whether a text has such characters in a row. Other characters may be between them.
 func (s *Spelling) In(text string) bool {
 	for i, r := range text {
 		if s.chars[0].has(r) && s.goesOn(text[i+utf8.RuneLen(r):]) {
@@ -92,7 +91,7 @@ func (s *Spelling) In(text string) bool {
 	return false
 }
 
-// goesOn reports whether a text continues the characters behind the first.
+// goesOn reports whether a text continues the characters after the first.
 func (s *Spelling) goesOn(text string) bool {
 	rest := s.chars[1:]
 	for _, r := range text {

@@ -22,8 +22,8 @@ type built struct {
 	date    time.Time // of the commit
 }
 
-// buildFlags make a build depend on the commit and on Go alone: no paths, no symbols,
-// and the commit also where GOFLAGS leaves it out.
+// buildFlags make a build depend only on the commit and on Go: no paths, no symbols, and the commit
+// even if GOFLAGS leaves it out.
 var buildFlags = []string{"-trimpath", "-buildvcs=true", "-ldflags=-s -w"}
 
 // usualGo overrides a machine's own settings of Go that would change a program: flags,
@@ -75,7 +75,7 @@ func buildFor(program string, t target, work string) (*built, error) {
 	if _, err := goCommand(t, args...); err != nil {
 		return nil, err
 	}
-	defer os.Remove(file) //nolint:errcheck // its folder goes too
+	defer os.Remove(file) //nolint:errcheck // its folder is removed too
 	b := &built{program: program, target: t}
 	var err error
 	if b.version, b.date, err = stampOf(file); err != nil {

@@ -16,7 +16,7 @@ type linked struct {
 	folders       []string // from dir down, "." for the module's own
 }
 
-// legal are the licence files that must go with linked modules.
+// legal are the licence files that linked modules require.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|authors)([-.].*)?$`)
 
 // licencesOf is the text of the licences of all modules in a program, on any system.

@@ -81,8 +81,8 @@ func TestModuleIsSmall(t *testing.T) {
 	t.Logf("%d bytes", size)
 }
 
-// With nothing but Go and a proxy, go install gives a program that knows its version and
-// plays. The other modules come from the cache of this machine, or where Go gets them.
+// With only Go and a proxy, go install gives a program that has its version and plays. The other
+// modules come from the cache of this machine, or where Go gets them.
 func TestGoInstall(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to have Go install the program from a proxy")

@@ -69,7 +69,7 @@ func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 	}
 	for _, d := range c.documents {
 		files = append(files, file{doc + d.name, 0o644, d.data})
-		if d.name == "LICENSE" { // README leads to the one, Debian asks for the other
+		if d.name == "LICENSE" { // README links to one, Debian requires the other
 			files = append(files, file{doc + "copyright", 0o644, d.data})
 		}
 	}

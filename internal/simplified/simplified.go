@@ -1,6 +1,6 @@
-// Package simplified turns traditional Chinese characters into simplified ones, for names
-// of players, events and openings, and simplified text into traditional, for the texts of
-// the interface. Both go from left to right, words before characters.
+// Package simplified turns traditional Chinese characters into simplified ones, for names of
+// players, events and openings, and simplified text into traditional, for the texts of the
+// interface. Both work from left to right, words before characters.
 package simplified
 
 import (

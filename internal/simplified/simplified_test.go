@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A character stands once in the tables, is another one in the other script, and comes back.
+// A character occurs once in the tables, differs in the other script, and converts back.
 func TestCharacters(t *testing.T) {
 	seen := map[string]bool{}
 	list := append(swapped(strings.Split(variants, "")), strings.Split(characters, "")...)
@@ -45,7 +45,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Characters that become several go by their word.
+// Characters with several counterparts are converted by their word.
 func TestTraditional(t *testing.T) {
 	for simple, want := range map[string]string{
 		"后台思考": "後台思考", "复盘": "覆盤", "恢复": "恢復", "重复局面": "重複局面", "棋钟": "棋鐘", "这里": "這裡", "发现": "發現", "若干": "若干", "准确": "準確",

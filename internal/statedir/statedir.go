@@ -23,7 +23,7 @@ func stateDir(system string, getenv func(string) string) (string, error) {
 		}
 		return "", message.Errorf("%%LocalAppData%% is not set, expected the folder for a program's files")
 	}
-	// A relative path is to be ignored, says the XDG specification.
+	// The XDG specification says that a relative path must be ignored.
 	if dir := getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "abyss"), nil
 	}

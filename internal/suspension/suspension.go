@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNoShell says that nobody can resume a stopped program.
+// ErrNoShell means that nobody could resume a stopped program.
 var ErrNoShell = message.Errorf("this terminal has no shell to go back to")
 
 // times is how often the program was stopped or went on.
@@ -22,7 +22,7 @@ var times atomic.Uint64
 // stop may change it more than once.
 func Times() uint64 { return times.Load() }
 
-// handler prepares the program for a stop; nil for nobody.
+// handler prepares the program for a stop, or is nil.
 var handler struct {
 	mu sync.Mutex
 	do func()

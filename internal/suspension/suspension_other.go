@@ -8,5 +8,5 @@ const Possible = false
 // Watch does nothing: no signal comes.
 func Watch() {}
 
-// Stop does nothing: nobody calls it.
+// Stop does nothing: it is never called.
 func Stop() error { return ErrNoShell }

@@ -19,7 +19,7 @@ const Possible = true
 // without a shell.
 const refusal = 300 * time.Millisecond
 
-// signals has what Watch hears; nil before.
+// signals has the signals for Watch; nil before.
 var signals chan os.Signal
 
 // Watch listens from now on for requests to stop and to continue. If the parent ignores
@@ -58,7 +58,7 @@ func stopSignal() syscall.Signal {
 	return syscall.SIGTTIN
 }
 
-// stopping is held by who stops the program.
+// stopping is locked while the program is being stopped.
 var stopping sync.Mutex
 
 // stop stops a process of this program, 0 for its group.

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A program that was stopped from outside knows of it.
+// A program that was stopped from outside notices it.
 func TestTimes(t *testing.T) {
 	Watch()
 	if signals == nil {

@@ -44,7 +44,7 @@ func (h *Hall) Rename(from, to string) error {
 	if err := h.write(event{E: userEvent, Key: u.key, Name: to}); err != nil {
 		return err
 	}
-	h.dropChallenges(u) // they go by names
+	h.dropChallenges(u) // they use names
 	h.names.call(u, to)
 	h.changed()
 	return nil
@@ -84,7 +84,7 @@ func (h *Hall) GameLines() []wire.GameLine {
 	return list
 }
 
-// Pause adjourns a game; its players go on by consent.
+// Pause adjourns a game; its players resume it by consent.
 func (h *Hall) Pause(id string) error {
 	return h.onGame(id, func(g *match) error {
 		if g.state != wire.Live {

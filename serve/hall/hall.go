@@ -1,6 +1,5 @@
-// Package hall is the place where the guests of a server meet: who is there, who
-// challenges whom, the games between them. It owns the games, by the rules of
-// engine/rules, and their clocks.
+// Package hall is the place where the guests of a server meet: their presence, their challenges and
+// the games between them. It owns the games, by the rules of engine/rules, and their clocks.
 //
 // Data that must not be lost (names, moves, results) is an event in a journal of JSON lines, on the
 // disk before any guest sees its effect. At the start the journal is replayed; games that ran when
@@ -80,8 +79,8 @@ type user struct {
 	begun    []time.Time // when the games of the last hour began, and perhaps older ones
 }
 
-// Open opens the hall of a folder, or makes one. Games that ran are adjourned. No other
-// process can have it open.
+// Open opens the hall of a folder, or makes one. Games that ran are adjourned. No other process may
+// have it open.
 func Open(dir string, o Options) (*Hall, error) {
 	h := &Hall{
 		now: o.Now, log: o.Log, archive: archive{folder: filepath.Join(dir, gamesFolder)}, users: map[string]*user{}, names: nameIndex{}, games: map[string]*match{}, seats: map[*Seat]bool{},
@@ -208,7 +207,7 @@ func (h *Hall) Wake() {
 	h.changed()
 }
 
-// report tells everybody once that the disk refuses an event that nobody ordered.
+// report informs everybody once that an event without an order could not be written to disk.
 func (h *Hall) report(err error) {
 	before := h.refused
 	if h.refused = zeroTime; err == nil {

@@ -84,7 +84,7 @@ func (x *table) see(s *Seat) wire.View {
 	return v
 }
 
-// told reports whether a view mentions somebody.
+// told reports whether a view mentions a guest.
 func told(v wire.View, says wire.Says, name string) bool {
 	for _, s := range v.Said {
 		if s.Says == says && s.Name == name {
@@ -263,7 +263,7 @@ func TestAdjournAndResume(t *testing.T) {
 	}
 }
 
-// A spectator sees moves, and plays none.
+// A spectator sees moves but cannot play.
 func TestWatching(t *testing.T) {
 	x := newTable(t)
 	cleo := x.enter("cleo")

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// event is a line of the journal. V comes first: the file is known by it.
+// event is a line of the journal. V comes first, because it identifies the file.
 type event struct {
 	V       int        `json:"v"`
 	T       time.Time  `json:"t"`

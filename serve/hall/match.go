@@ -98,8 +98,8 @@ func (g *match) start(now time.Time) {
 	}
 }
 
-// press ends the turn of who has moved. The first move counts towards the next control like
-// any other, but earns no increment, since it took no time.
+// press ends the turn of the side that has moved. The first move counts towards the next control
+// like any other, but earns no increment, since it took no time.
 func (g *match) press(now time.Time) {
 	if _, running := g.clock.Running(); running {
 		g.clock.Press(now)

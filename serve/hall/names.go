@@ -16,10 +16,10 @@ import (
 // maxName is how long a name may be, in characters.
 const maxName = 20
 
-// CheckName returns the fault of a name; nil for none. A name has only letters, digits and . _ -,
-// so that nobody can use it to write to another's terminal. Its letters are those of RFC 8265,
-// without invisible and compatibility forms, and of scripts that are written together by the level
-// "highly restrictive" of UTS 39.
+// CheckName returns the fault of a name, or nil. A name has only letters, digits and . _ -, so that
+// nobody can use it to write to another's terminal. Its letters are those of RFC 8265, without
+// invisible and compatibility forms, and of scripts that are written together by the level "highly
+// restrictive" of UTS 39.
 func CheckName(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > maxName {
 		return fmt.Errorf("name %.40q: expected 1 to %d characters", name, maxName)

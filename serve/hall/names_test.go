@@ -34,7 +34,7 @@ func TestCheckName(t *testing.T) {
 }
 
 // A name that looks like another's is refused, also in letters of one other script, for new guests
-// and on renaming. What a guest had is free again.
+// and on renaming. A guest's former name is free again.
 func TestNamesThatLookAlike(t *testing.T) {
 	x := newTable(t)
 	for first, others := range map[string][]string{

@@ -258,7 +258,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		return refuse(wire.NotLive)
 	}
 	other := g.players[side.Opponent()]
-	if what == wire.Resume && !other.gone.IsZero() { // also who has asked for it and left
+	if what == wire.Resume && !other.gone.IsZero() { // also a player who asked for it and then left
 		return refuse(wire.NotThere, other.name)
 	}
 	if g.offer != what || g.offerFrom == side { // no offer, another one, or one's own

@@ -25,7 +25,7 @@ type Seat struct {
 	said  []wire.Statement
 }
 
-// wake tells Next to look.
+// wake wakes Next.
 func (s *Seat) wake() {
 	select {
 	case s.news <- struct{}{}:
@@ -33,7 +33,7 @@ func (s *Seat) wake() {
 	}
 }
 
-// tell shows a message at the terminal.
+// tell shows a message on the terminal.
 func (s *Seat) tell(says wire.Says, name string) {
 	if len(s.said) < maxSaid {
 		s.said = append(s.said, wire.Statement{Says: says, Name: name})
@@ -42,7 +42,7 @@ func (s *Seat) tell(says wire.Says, name string) {
 	s.wake()
 }
 
-// Tell shows a message at the terminal.
+// Tell shows a message on the terminal.
 func (s *Seat) Tell(says wire.Says) {
 	s.hall.mu.Lock()
 	defer s.hall.mu.Unlock()
@@ -141,7 +141,7 @@ func (s *Seat) plays() bool {
 	return mine
 }
 
-// tellUser shows a message at all terminals of a guest.
+// tellUser shows a message on all terminals of a guest.
 func (h *Hall) tellUser(u *user, says wire.Says, name string) {
 	for _, s := range h.seatsOf(u) {
 		s.tell(says, name)

@@ -137,7 +137,7 @@ func (h *Hall) adjourn(g *match) error {
 	return nil
 }
 
-// pause adjourns a game and tells its players.
+// pause adjourns a game and informs its players.
 func (h *Hall) pause(g *match) error {
 	err := h.adjourn(g)
 	if err == nil {
@@ -146,7 +146,7 @@ func (h *Hall) pause(g *match) error {
 	return err
 }
 
-// end ends a game otherwise than by its rules.
+// end ends a game for a reason outside its rules.
 func (h *Hall) end(g *match, how wire.End, loser wire.Color) error {
 	if err := h.write(event{E: endEvent, Game: g.id, End: how, Loser: loser}); err != nil {
 		return err

@@ -103,7 +103,7 @@ func obey(conn net.Conn, h *hall.Hall, expel func(key string)) {
 	if a.Text = text; err != nil {
 		a.Error = err.Error()
 	}
-	_ = wire.Write(conn, a) // who has asked may be gone
+	_ = wire.Write(conn, a) // the client may be gone
 }
 
 // Ask carries out a command: by the server running in a folder, or else on its files.

@@ -35,7 +35,7 @@ const (
 	maxKeys    = 1 << 20
 )
 
-// makeFolder makes the server's folder, which only its owner may read.
+// makeFolder makes the server's folder, readable only for its owner.
 func makeFolder(dir string) error {
 	if err := os.MkdirAll(filepath.Join(dir, usersName), 0o700); err != nil {
 		return err
@@ -82,8 +82,7 @@ func newHostKey() ([]byte, error) {
 	return pem.EncodeToMemory(block), nil
 }
 
-// guests are the names of the listed keys, by the key as it is sent. A missing file has
-// none.
+// guests are the names of the listed keys, by the key as it is sent. A missing file has no guests.
 func guests(dir string) (map[string]string, error) {
 	path := filepath.Join(dir, keysName)
 	text, err := foreign.Read(path, maxKeys)

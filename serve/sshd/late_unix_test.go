@@ -260,7 +260,7 @@ func TestClientThatTakesNoOutput(t *testing.T) {
 		programs <- program
 		return output
 	}
-	begin("anna", "yes") // nobody reads it
+	begin("anna", "yes") // it is never read
 	if text, err := bufio.NewReader(begin("bert", "echo here; cat")).ReadString('\n'); err != nil || !strings.HasPrefix(text, "here") {
 		t.Errorf("another guest sees %q, %v", text, err)
 	}

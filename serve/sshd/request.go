@@ -70,7 +70,7 @@ func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok b
 			case "exec", "subsystem":
 				reply(r, false)
 				return w, false
-			default: // env, auth-agent-req, x11-req and what else there is
+			default: // env, auth-agent-req, x11-req and any other
 				reply(r, false)
 			}
 		case <-ctx.Done():

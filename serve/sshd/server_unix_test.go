@@ -53,7 +53,7 @@ func TestSilentClient(t *testing.T) {
 	}
 }
 
-// The host key is made once, for the owner alone; a folder that others read is refused.
+// The host key is made once, readable only for its owner; a folder that others can read is refused.
 func TestFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "server")
 	if _, err := newServer(t, dir); err != nil {

@@ -35,11 +35,11 @@ type session struct {
 	key, name string
 	from      string // the address it counts for, by source
 	server    *Server
-	pressed   atomic.Int64 // when the last key came, in nanoseconds
+	pressed   atomic.Int64 // the time of the last key, in nanoseconds
 	warned    atomic.Bool
 
 	mu     sync.Mutex
-	app    *exec.Cmd // nil before its start and behind its end
+	app    *exec.Cmd // nil before its start and after its end
 	reason string    // why the server ends it; "" if it does not
 }
 

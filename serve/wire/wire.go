@@ -20,7 +20,7 @@ const Version = 1
 type Order struct {
 	Do      Do     `json:"do"`
 	ID      string `json:"id,omitempty"`      // of the challenge or the game
-	To      string `json:"to,omitempty"`      // who is challenged, by name
+	To      string `json:"to,omitempty"`      // the challenged guest, by name
 	Color   Color  `json:"color,omitempty"`   // that the challenger wants
 	Control string `json:"control,omitempty"` // the clocks, as clock.Parse reads them; "" is none
 	Move    string `json:"move,omitempty"`    // ICCS
@@ -59,7 +59,7 @@ const (
 type View struct {
 	V          int         `json:"v"`
 	You        string      `json:"you"`
-	People     []Person    `json:"people,omitempty"` // who is there, by name
+	People     []Person    `json:"people,omitempty"` // the guests present, by name
 	Challenges []Offered   `json:"challenges,omitempty"`
 	Games      []GameLine  `json:"games,omitempty"` // one's own first, those with one's turn first of all
 	Game       *Game       `json:"game,omitempty"`  // the one looked at
@@ -129,7 +129,7 @@ type Game struct {
 	Offer     Do    `json:"offer,omitempty"` // Draw, Adjourn or Resume, where one is open
 	OfferFrom Color `json:"offer_from,omitempty"`
 
-	Gone     [2]bool `json:"gone"` // who has no terminal there, by colour
+	Gone     [2]bool `json:"gone"` // whether a player has no terminal, by colour
 	Watchers int     `json:"watchers,omitempty"`
 }
 

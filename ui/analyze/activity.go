@@ -19,7 +19,7 @@ type activity interface {
 	effects() effects
 }
 
-// ownScreen is an activity with a layout of its own.
+// ownScreen is an activity with its own layout.
 type ownScreen interface {
 	layout(w, h int) bool // computes where everything is; false: it takes the usual layout now
 	draw(canvas.Area)     // in an area of that size
@@ -44,7 +44,7 @@ const (
 
 // effects is the changes that an activity makes to the parts. The zero value is not a change.
 type effects struct {
-	line     []xiangqi.Move    // played on the board behind the node shown
+	line     []xiangqi.Move    // played on the board after the node shown
 	steps    bool              // it steps through a line
 	red      *search.Score     // for the bar while there is a line; nil: the bar has other terms
 	held     *session.Analysis // shown instead of the newest; nil: the newest

@@ -56,15 +56,15 @@ func (m *Mode) show() {
 	m.stage.shown = true
 }
 
-// hide lets the search rest: the other modes want the processor.
+// hide pauses the search, because the other modes need the processor.
 func (m *Mode) hide() {
 	m.stage.shown = false
 	m.view.PutBack()
 	m.stop()
 }
 
-// Rest ends the search, as e does, and what else runs. The comparison and the tree of the node are
-// not remade automatically.
+// Rest ends the search, like e, and all other work. The comparison and the tree of the node are not
+// remade automatically.
 func (m *Mode) Rest() tea.Cmd {
 	if !m.Busy() {
 		return nil
@@ -225,7 +225,7 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 	return m.study.look(s, search.Limits{}, then)
 }
 
-// SecondOpinion has another program's engine search what ours does.
+// SecondOpinion lets another program's engine search the same position.
 func (m *Mode) SecondOpinion(engine string) tea.Cmd {
 	defer m.settle()
 	for _, cfg := range m.second.others() {
@@ -239,7 +239,7 @@ func (m *Mode) SecondOpinion(engine string) tea.Cmd {
 // ShowGame shows the game of Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }
 
-// GameMoved goes along with the game of Play.
+// GameMoved follows the game of Play.
 func (m *Mode) GameMoved(g mode.Live) { m.following.moved(g) }
 
 // Update handles the app's events, and the results of the mode's commands.

@@ -69,7 +69,7 @@ func (r *rows) names(cut bool) {
 // letter is the name of a side.
 func letter(side int) string { return string(rune('A' + side)) }
 
-// whole adds everything there is to say.
+// whole adds all answers in full.
 func (r *rows) whole(c *compared) {
 	r.sides(c, true)
 	if c.Runs == 0 {

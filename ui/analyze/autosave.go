@@ -45,7 +45,7 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
 		take := func() tea.Cmd { m.files.onLeft(d); return nil }
-		if m.stage.shown { // not behind what the user is typing
+		if m.stage.shown { // not while the user is typing
 			return m.app.WhenFree(take)
 		}
 		return take()

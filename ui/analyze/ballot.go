@@ -77,7 +77,7 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 type ballot struct {
 	moves []string
 	cells [][]string // and by voter
-	sums  []string   // nil for scores, which have none
+	sums  []string   // nil for scores, which have no sums
 }
 
 // ballot is the table of the votes or of the scores.
@@ -103,7 +103,7 @@ func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
 }
 
 // columns divides a row of w: the proposal, with its move if there is room or by its letter alone,
-// a column for each voter, and the sum with a mark behind.
+// a column for each voter, and the sum with a mark after it.
 func (t *ballot) columns(w int) (label, column, sum int) {
 	const roomy, sumWidth = 4, 6
 	for i := range t.moves {

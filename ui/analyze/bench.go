@@ -30,7 +30,7 @@ type bench struct {
 	pair    result.Of[pairSubject, compared]
 	asked   pairSubject // for last
 	askedAt *game.Node
-	ended   pairSubject // nothing more is looked for of it: a rest has ended that
+	ended   pairSubject // its comparison has ended by a rest
 	rested  int         // ticks for which the board has shown the position to compare
 	pairs   pairs       // compared before
 	taken   taken       // over last
@@ -65,6 +65,13 @@ func (b *bench) follow() {
 	if was.game != b.taken.game || was.lent != b.lent || was.changes != b.taken.changes && gone(b.study.tree, c.node) {
 		b.pair.Drop()
 	}
+}
+
+// limitsOf are the limits of each search of a comparison.
+func limitsOf(b *bench) *search.Limits {
+	limits := budgets[b.budget]
+	limits.Endings = b.options.Endings.ForSearch()
+	return &limits
 }
 
 // budgetText is a budget in words.
@@ -180,7 +187,7 @@ func (b *bench) toBaseline() tea.Cmd {
 	return b.app.say("Back to the baseline")
 }
 
-// choose lets the user choose the current setting from some.
+// choose lets the user choose the current setting from a list.
 func (b *bench) choose(title string, texts []string, settings []search.Options, current int) tea.Cmd {
 	b.app.Choose(mode.Choice{Title: title, Items: texts, Current: current, Take: func(i int) tea.Cmd {
 		b.changeTo(settings[i])

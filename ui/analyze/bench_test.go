@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/ui/savedsettings"
 )
 
-// atDepth4 has comparisons go to depth 4.
+// atDepth4 limits comparisons to depth 4.
 func (f *fixture) atDepth4() {
 	f.t.Helper()
 	for budgets[f.bench.budget] != (search.Limits{Depth: 4}) {
@@ -172,7 +172,7 @@ func TestNamedSettingAtTheEnd(t *testing.T) {
 	}
 }
 
-// A file of settings that cannot be read is left alone.
+// An unreadable file of settings is left unchanged.
 func TestBadSettings(t *testing.T) {
 	for text, want := range map[string]string{
 		`[{"name": "mine", "set": ["nullmuv=off"]}]`: `setting "mine": setting "nullmuv" is not known`,
@@ -273,7 +273,7 @@ func TestIdleSwitches(t *testing.T) {
 	f.wantSeen("    null-reduction = 1")
 	f.press("right")
 	f.wantSeen("null-reduction = 2 *")
-	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as a preset may have it
+	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as in some presets
 	f.selectSwitch("quiescefutility")
 	f.wantSeen("(x) futility in null-move")
 	f.press(" ")

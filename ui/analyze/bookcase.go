@@ -40,7 +40,7 @@ const (
 type shelf struct {
 	path   string       // its file; "" for the one in the program, or none
 	tried  bool         // it has been opened, or could not be
-	reader *book.Reader // nil: none; the task alone asks it
+	reader *book.Reader // nil: none; only the task uses it
 	err    error        // it was not opened
 }
 
@@ -59,7 +59,7 @@ type opened struct {
 // bookKey is the subject of pages.
 type bookKey struct {
 	node    *game.Node
-	line    string // played on the board behind the node
+	line    string // played on the board after the node
 	version int
 }
 
@@ -84,7 +84,7 @@ func (s *shelf) open(at int) {
 	}
 }
 
-// onBook takes over a book that was opened. A book that failed to open leaves the one before.
+// onBook takes over a book that was opened. If a book fails to open, the previous one stays.
 func (l *bookcase) onBook(d mode.Done[shelf]) tea.Cmd {
 	if d.Err != nil {
 		l.app.Fail(d.Err)
@@ -115,7 +115,7 @@ func (l *bookcase) onSaved(path string) {
 	}
 }
 
-// askBook asks for a book to open beside that of Play.
+// askBook asks for a book to open besides that of Play.
 func (l *bookcase) askBook() tea.Cmd {
 	l.app.Ask(mode.Question{
 		Label: l.app.T("Open book:"), Example: l.app.T("a file of the editor, .obk or BOOK.DAT"),
@@ -150,7 +150,7 @@ func (l *bookcase) seen() bool {
 	return l.stage.shown && l.stage.focus == bookAt && !l.veil.hiding() && !l.acting.now.alone
 }
 
-// wanting reports whether a book is asked or to be asked.
+// wanting reports whether a look-up is running or needed.
 func (l *bookcase) wanting() bool {
 	if l.task != nil || !l.seen() {
 		return l.task != nil
@@ -159,7 +159,7 @@ func (l *bookcase) wanting() bool {
 	return !ok
 }
 
-// tick asks the books about the board's position.
+// tick looks up the board's position in the books.
 func (l *bookcase) tick() {
 	if l.task != nil || !l.wanting() {
 		return

@@ -16,9 +16,9 @@ import (
 // bookKeyName is the key of the panel, and in it of its menu.
 const bookKeyName = "N"
 
-// bookPanel is the moves that the opening books have of the position on the board, a
-// section for each book, and where it is asked those of www.chessdb.cn by its own scores. Above
-// them are the exact results of an ending.
+// bookPanel shows the moves of the opening books in the position on the board, a section for each
+// book, and, if allowed, those of www.chessdb.cn with its own scores. Above them are the exact
+// results of an ending.
 type bookPanel struct {
 	pane
 	m        *studyRoom
@@ -131,8 +131,8 @@ func (p *bookPanel) columns(w int) {
 	}
 }
 
-// widthsOf is the widths of the columns of some rows, the first of which has the titles.
-// A column without anything has none.
+// widthsOf is the widths of the columns of some rows, the first of which has the titles. A column
+// without values has no heading.
 func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	for c := range widths[:bookNameColumn] {
 		for i := range rows[1:] {

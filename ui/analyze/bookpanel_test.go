@@ -158,14 +158,14 @@ func TestBookPanelFollows(t *testing.T) {
 	if len(f.app.Problems) == 0 || !strings.Contains(f.app.Problems[len(f.app.Problems)-1], "none.obk") {
 		t.Errorf("problems: %q", f.app.Problems)
 	}
-	// The book goes, and the panel says so.
+	// If the book disappears, the panel says so.
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	f.press("right")
 	f.looked()
 	f.reads("云霄.obk", "no such")
-	// Written again, it is read again.
+	// If it is written again, it is read again.
 	data, err := os.ReadFile(writeOBK(t))
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +201,7 @@ func TestBookPanelGivesNothingAway(t *testing.T) {
 	}
 }
 
-// cloudy is a mode that asks a server instead of chessdb.
+// cloudy is a mode that uses a test server instead of chessdb.
 func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
 	t.Helper()
 	server := httptest.NewServer(answer)
@@ -246,7 +246,7 @@ func TestChessDB(t *testing.T) {
 	if !f.app.Kept.ChessDB || asked.Load() != 1 {
 		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, asked.Load())
 	}
-	// Its moves are played as any; they are behind those of the books.
+	// Its moves are played like any others; they come after those of the books.
 	p := f.books
 	for p.next(p.selected, 1) >= 0 && !p.rows[p.selected].cloud {
 		f.press("down")
@@ -288,7 +288,7 @@ func TestChessDBFails(t *testing.T) {
 	if asked.Load() != 2 {
 		t.Errorf("asked %d times after a while", asked.Load())
 	}
-	// By the user's wish it is asked at once, or no longer.
+	// The user can have it asked at once, or stop it.
 	f.press("N")
 	f.take("ask www.chessdb.cn again")
 	f.run(f.app.Confirmation.Yes())

@@ -150,7 +150,7 @@ func (p *bookPanel) openings(e *book.Entry) string {
 // fewFamilies is how many openings of a move are named.
 const fewFamilies = 2
 
-// ofCloud is the rows of www.chessdb.cn: a section of its own, with its own scores.
+// ofCloud is the rows of www.chessdb.cn: a separate section, with its own scores.
 func (p *bookPanel) ofCloud() {
 	c, t := p.m.cloud, p.m.app.T
 	if !c.on() {

@@ -16,12 +16,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// cloud is www.chessdb.cn for the book panel: it is asked about the position on the board if the
-// settings allow it, once the board has rested. The panel reports a failed request, and no other is
-// sent for a while.
+// cloud is www.chessdb.cn for the book panel: if the settings allow it, it is queried for the
+// position on the board, once the board has not changed for a moment. The panel reports a failed
+// request, and no other is sent for a while.
 type cloud struct {
 	*studyRoom
-	client  *chessdb.Client // nil: it has not been asked
+	client  *chessdb.Client // nil: not queried yet
 	answers result.Of[string, chessdb.Answer]
 	task    *task.Task[chessdb.Answer]
 	asked   string // the position of the task
@@ -37,7 +37,7 @@ const (
 	backOff   = 30 * time.Second
 )
 
-// on reports whether the settings allow it to be asked.
+// on reports whether the settings allow queries.
 func (c *cloud) on() bool { return c.app.Settings().ChessDB && !confine.On() }
 
 // here is the position on the board, as it would be sent.
@@ -49,7 +49,7 @@ func (c *cloud) here() string {
 // barred reports whether nothing is sent for a while.
 func (c *cloud) barred() bool { return c.err != nil && c.app.Now().Before(c.again) }
 
-// wanting reports whether it is asked or to be asked.
+// wanting reports whether a query is running or needed.
 func (c *cloud) wanting() bool {
 	if c.task != nil {
 		return true
@@ -61,7 +61,8 @@ func (c *cloud) wanting() bool {
 	return !ok
 }
 
-// tick asks when the board has rested. A request about another position is cancelled.
+// tick sends a query once the board has not changed for a moment. A request about another position
+// is cancelled.
 func (c *cloud) tick() {
 	here := c.here()
 	if c.task != nil {
@@ -121,7 +122,7 @@ func (c *cloud) word() string {
 	return c.app.T("stop asking %s", chessdb.Host)
 }
 
-// toggle asks whether it may be asked, or switches it off; after a failure it asks again.
+// toggle asks the user for permission, or switches queries off; after a failure it queries again.
 func (c *cloud) toggle() tea.Cmd {
 	if confine.On() { // a guest of a server sends nothing in the host's name
 		return c.app.say("this server does not query %s", chessdb.Host)

@@ -21,7 +21,7 @@ import (
 // hand compares nothing: the test supplies the results.
 type hand struct{ asked []*handed }
 
-// handed is a comparison asked for.
+// handed is a requested comparison.
 type handed struct {
 	q       compare.Question
 	cache   *compare.Cache
@@ -72,7 +72,7 @@ func byHand(t *testing.T) (*fixture, *hand) {
 	return f, h
 }
 
-// shows publishes a step and has it shown.
+// shows publishes a step and lets the mode show it.
 func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)
@@ -126,7 +126,7 @@ func TestNothingUndecidedLooksDecided(t *testing.T) {
 }
 
 // A comparison ends together with its subject, and later results are not shown. A's searches are
-// kept: each comparison has the same cache.
+// stored: each comparison has the same cache.
 func TestComparisonEndsAtOnce(t *testing.T) {
 	for name, do := range map[string]func(f *fixture){
 		"a switch":       func(f *fixture) { f.change("history=off") },
@@ -373,7 +373,7 @@ func TestWholeScreen(t *testing.T) {
 			t.Errorf("%s leaves it alone", key)
 		}
 	}
-	f.press("depth log", "&") // any other panel likewise
+	f.press("depth log", "&") // the same for any other panel
 	modetest.Frame(t, f.app, f, 120, 40)
 	for i := range f.screen.panels {
 		if seen := !f.screen.at(i).Empty(); seen != (i == logAt) {

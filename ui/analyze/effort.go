@@ -62,7 +62,7 @@ func (v *reviewing) chooseEffort() tea.Cmd {
 	return nil
 }
 
-// askEffort asks for an effort that is not offered.
+// askEffort asks for an effort that is not in the list.
 func (v *reviewing) askEffort(now search.Limits) {
 	v.app.Ask(mode.Question{
 		Label: v.app.T("Each move with:"), Example: review.EffortExample, Text: review.EffortText(now),
@@ -76,8 +76,7 @@ func (v *reviewing) askEffort(now search.Limits) {
 	})
 }
 
-// startWith reviews the game with an effort, which is that of moves judged later
-// too.
+// startWith reviews the game with an effort, which also applies to moves judged later.
 func (v *reviewing) startWith(l search.Limits) tea.Cmd {
 	v.options.Review = l
 	return v.start()

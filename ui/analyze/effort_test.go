@@ -28,7 +28,7 @@ func TestEffortIsChosen(t *testing.T) {
 	f.take("something else...")
 	f.answer("depth 4")
 	f.judged()
-	modetest.WantSeen(t, f.app, f, "Report: 6 moves, depth 4")
+	modetest.WantSeen(t, f.app, f, "Report: 3 moves, depth 4")
 	for _, p := range f.review.report.plies {
 		if p.Depth != 4 {
 			t.Errorf("ply %d: depth %d, expected 4", p.Number, p.Depth)

@@ -26,7 +26,7 @@ func TestRepetitionIsTold(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: tree}))
 	f.app.Kept.Rules = rules.Asian
-	for range f.screen.panels { // none hides it
+	for range f.screen.panels { // no panel hides it
 		if left := f.Bars().Status; strings.Contains(left, "epetition") || strings.Contains(left, "perpetual") {
 			t.Errorf("before the move: %q", left)
 		}

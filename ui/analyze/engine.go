@@ -29,13 +29,13 @@ type engine struct {
 	changes  uint64                            // of the tree, then
 	off      bool                              // it does not search
 	chosen   bool                              // off is the user's choice, for every game
-	threat   bool                              // what the other side would do
+	threat   bool                              // the search is for the other side
 	tags     bool                              // the lines are marked on the board
 	lines    int
-	lock     *game.Node     // the search stays here; nil: it goes along
+	lock     *game.Node     // the search stays here; nil: it follows the board
 	only     []xiangqi.Move // only these are searched; nil: all
 	asked    wanted         // now; zero: nothing
-	serial   uint64         // of the query asked for last
+	serial   uint64         // of the last query
 	running  bool
 	ticks    int           // since the last result was taken over
 	limit    search.Limits // zero: without end
@@ -47,7 +47,7 @@ func newEngine(r *engineRoom, a analyst) *engine {
 	return &engine{engineRoom: r, analyst: a, lines: defaultLines, tags: true}
 }
 
-// follow goes along with the game and the node shown.
+// follow follows the game and the node shown.
 func (e *engine) follow() {
 	s := e.study
 	if e.game != s.serial {
@@ -84,7 +84,7 @@ func (e *engine) target() *game.Node {
 	return e.study.node
 }
 
-// wanted is what the engine is asked.
+// wanted is the query for the engine.
 type wanted struct {
 	node    *game.Node
 	subject session.Subject // of the node shown
@@ -189,9 +189,8 @@ func mover(a *session.Analysis) xiangqi.Color {
 	return side
 }
 
-// share is Red's chance of winning as the search has it, or as an earlier one
-// had it; a half where nothing is known. While a line is on the board it is the
-// line's.
+// share is Red's chance of winning as the search has it, or as an earlier one had it; a half where
+// nothing is known. While a line is on the board it belongs to the line.
 func (e *engine) share() (share float64, known bool) {
 	pos := e.study.node.Position()
 	now := e.acting.now
@@ -201,7 +200,7 @@ func (e *engine) share() (share float64, known bool) {
 	case len(now.line) > 0:
 	case info != nil:
 		return wdl.Chance(forRed(info.Score, pos.Side())), true
-	case e.chance != nil && !e.threat: // the engine rests meanwhile
+	case e.chance != nil && !e.threat: // the engine is paused meanwhile
 		if share = *e.chance; pos.Side() == xiangqi.Black {
 			share = 1 - share
 		}
@@ -223,8 +222,8 @@ func (e *engine) linesShown() *session.Analysis {
 }
 
 // besideOne reports whether an analysis of several lines is shown beside A and B, of the same
-// position and with one line each. Their scores are not the same: what the lines before have left
-// in the table, and the order of the moves, change what the next one sees.
+// position and with one line each. Their scores may differ: earlier lines leave entries in the
+// table and change the order of moves, which affects the next search.
 func (e *engine) besideOne(now *session.Analysis) bool {
 	return e.chance != nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && e.stage.seen(compareAt)
 }

@@ -176,7 +176,7 @@ func TestChosenMoves(t *testing.T) {
 	}
 }
 
-// Locked, the search stays where it is.
+// A locked search stays at its position.
 func TestLock(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.pressIdle("L", "left", "left")
@@ -252,7 +252,7 @@ func TestBestMove(t *testing.T) {
 }
 
 // Lines still shown after more were requested belong to this position: the first can be played.
-// Those of another position cannot.
+// Moves of another position cannot be chosen.
 func TestPlaysTheLineShown(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]

@@ -14,8 +14,8 @@ func isError(g game.Glyph) bool {
 	return g == game.Dubious || g == game.Mistake || g == game.Blunder
 }
 
-// nextError goes to the next marked move of the main line, or with d -1 to the one before, and
-// starts over at the end. It goes by the marks in the game, whoever has set them.
+// nextError goes to the next marked move of the main line, or with d -1 to the previous one, and
+// starts again at the end. It goes by the marks in the game, whoever has set them.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors []*game.Node

@@ -24,7 +24,7 @@ type endings struct {
 	built int // builds that have ended
 }
 
-// endingKey is what an answer depends on.
+// endingKey has everything that an answer depends on.
 type endingKey struct {
 	fen   string
 	built int
@@ -41,7 +41,7 @@ func (e *endings) covers() bool {
 	return e.stage.shown && !e.acting.now.alone && e.options.Endings.Covers(&pos)
 }
 
-// here is what the tables have of the position on the board; false: nothing yet, or nothing at all.
+// here is the tables' result for the position on the board; false: not yet known, or no table.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() || !e.covers() {
 		return exact.Found{}, false
@@ -61,7 +61,7 @@ func (e *endings) wanting() bool {
 	return !ok
 }
 
-// tick looks up what the board shows now.
+// tick looks up the board's position.
 func (e *endings) tick() {
 	if e.task != nil || !e.wanting() {
 		return
@@ -75,7 +75,7 @@ func (e *endings) tick() {
 	mode.Watch(e.app, &e.task, e.onFound)
 }
 
-// onFound takes over what was looked up.
+// onFound takes the result of a look-up.
 func (e *endings) onFound(n mode.News[exact.Found]) tea.Cmd {
 	if n.Over {
 		if n.Err != nil { // it panicked
@@ -108,12 +108,15 @@ func (e *endings) start() tea.Cmd {
 	return nil
 }
 
-// onBuilt says what became of a build.
+// onBuilt reports the result of a build.
 func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cmd {
 	if !n.Over {
 		return nil
 	}
 	e.built++
+	if l := e.options.Endings.Loader; l != nil {
+		l.Reload()
+	}
 	switch {
 	case n.Err == nil:
 		return e.app.say("The table of %s is built", m)
@@ -124,7 +127,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	return nil
 }
 
-// stop stops the build; it reports false where there is none.
+// stop stops the build; it reports false if there is none.
 func (e *endings) stop() bool {
 	if e.build == nil {
 		return false

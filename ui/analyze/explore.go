@@ -10,15 +10,14 @@ import (
 )
 
 // explore is the tree of the search of the shown position, under both settings if they differ. It
-// is recorded when it is asked for and, while it is open, again whenever the position or the
-// settings change.
+// is recorded on request and, while it is open, again whenever the position or the settings change.
 type explore struct {
 	*compareRoom
 	tree   *explorer.Explorer
 	open   bool
 	asked  pairSubject // the subject of the tree
 	rested int         // ticks for which the board has shown something else
-	over   bool        // there is nothing to search in asked
+	over   bool        // asked has no position to search
 	most   uint64      // nodes of a search; 0: the limit of package explorer
 	from   int         // the panel that had the keys before
 }
@@ -104,7 +103,7 @@ func (x *explore) record(now pairSubject) {
 	x.tree.Record(ask)
 }
 
-// pending reports whether a tree is to come.
+// pending reports whether a tree will appear.
 func (x *explore) pending() bool {
 	return x.due() && (!x.current() || x.tree.Empty() && !x.over)
 }

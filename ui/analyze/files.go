@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game"
@@ -75,8 +74,8 @@ func (f *files) offered() string {
 // maxAlike is how many files of a name are tried; then the user is asked.
 const maxAlike = 100
 
-// saveThen saves the game, under a name it asks for unless there is a file of its own, and then
-// runs the action that required it.
+// saveThen saves the game, in its file or under a name that it asks for, and then runs the action
+// that required it.
 func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 	if f.study.Path != "" {
 		return f.desk.Save(f.study.Path, do)
@@ -88,11 +87,11 @@ func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 // Game is the game looked at.
 func (f *files) Game() any { return f.study.tree }
 
-// Copied is the game as it stands.
+// Copied is the present game.
 func (f *files) Copied() (document.Copy, bool) {
 	tree := f.study.tree.Copy()
 	g, options, state := f.file(tree), format.Options{Notation: f.app.Look().Notation}, tree.State()
-	g.Tags = slices.Clone(g.Tags)
+	phrases.Localize(f.app.T, g)
 	return document.Copy{
 		Own:   f.study.File,
 		Over:  document.OverGames,
@@ -153,7 +152,7 @@ func (f *files) Line(g *format.GameRecord) string {
 func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 	return f.study.dropping(func() tea.Cmd {
 		path, own, g, err := read.Name(i), own(&read), read.Games[i], read.Err
-		if len(read.Games) > 1 { // it has been said
+		if len(read.Games) > 1 { // already reported
 			err = nil
 		}
 		s := newRecord(g.Start())
@@ -196,7 +195,7 @@ func (f *files) showNotes(g *format.GameRecord) {
 	if len(g.Notes) < 2 {
 		return
 	}
-	c := mode.Choice{Title: f.app.T("Notes on the game opened"), Take: func(int) tea.Cmd { return nil }}
+	c := mode.Choice{Title: f.app.T("Notes on the game opened")}
 	for _, note := range g.Notes {
 		c.Items = append(c.Items, f.app.Look().Language.Error(note))
 	}
@@ -226,7 +225,7 @@ func (f *files) askPaste() tea.Cmd {
 // maxPaste bounds the text in the line of askPaste, in characters.
 const maxPaste = input.MaxPaste
 
-// paste takes what was pasted into the terminal.
+// paste takes text that was pasted into the terminal.
 func (f *files) paste(text string) tea.Cmd {
 	cmd, err := f.read(text)
 	if err != nil {

@@ -50,8 +50,7 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
-// A game without its own file is offered a name made of its data, and never that of an existing
-// file.
+// A game without a file gets a proposed name made from its data, never that of an existing file.
 func TestNameOffered(t *testing.T) {
 	tag := func(name, value string) format.Tag { return format.Tag{Name: name, Value: value} }
 	for _, c := range []struct {
@@ -85,7 +84,7 @@ func TestNameOffered(t *testing.T) {
 	}
 }
 
-// The engine leaves a game to replay alone until it is started, and then searches all others.
+// The engine does not search a game for replay until it is started; then it searches all others.
 func TestQuietGames(t *testing.T) {
 	f := newSearch(t, "")
 	if f.engine.off {
@@ -115,7 +114,7 @@ func TestQuietGames(t *testing.T) {
 }
 
 // A game whose edits are all undone has nothing to save, also if the engine has left scores in it;
-// one that goes back behind the saved state has.
+// one that is undone beyond the saved state has.
 func TestUndoneIsNotChanged(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
 	f.study.saved(document.File{}, f.study.tree.State())
@@ -341,8 +340,8 @@ func TestNotesOfAFile(t *testing.T) {
 	}
 }
 
-// A path that is typed or pasted over the list of games is the beginning of the file's name, and
-// opens no entry of the list.
+// A path typed or pasted over the list of games begins the file's name, and opens no entry of the
+// list.
 func TestPathTypedOverTheList(t *testing.T) {
 	f := newTree(t, "")
 	f.press("o")

@@ -20,18 +20,18 @@ import (
 )
 
 // A and B belong to the shown position: if it changes, and the settings differ, the new one is
-// compared too, once the board has rested for a moment. Comparisons that are through are kept, for
-// the way back.
+// compared too, once the board has rested for a moment. Finished comparisons are stored, for the
+// way back.
 
-// ticksToCompare is how long the board rests before the comparison follows: long
-// enough for a key held down to go through a game without a search a move.
+// ticksToCompare is the time without a change of the board before the comparison follows: long
+// enough that a key held down steps through a game without a search for each move.
 const ticksToCompare = 3
 
 // stepPeriod is the time between two shown steps of a comparison: each rewrites many rows of the
 // screen.
 const stepPeriod = 400 * time.Millisecond
 
-// maxPairs is how many comparisons are kept.
+// maxPairs is the number of stored comparisons.
 const maxPairs = 64
 
 // pairs is the comparisons that are through, the newest last.
@@ -58,7 +58,7 @@ func (p *pairs) keep(of pairSubject, c compared) {
 // compared is the state of a comparison at a node.
 type compared struct {
 	compare.Step
-	over bool  // nothing more comes of it
+	over bool  // it has ended
 	err  error // why it was refused
 	node *game.Node
 }
@@ -84,9 +84,9 @@ const (
 func (b *bench) question() compare.Question {
 	root := b.app.root(b.study.node)
 	root.Moves = b.engine.only
-	limits := budgets[b.budget]
-	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a depth alone has no bound
-		limits = search.Limits{Nodes: most}
+	limits := *limitsOf(b)
+	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a limit of depth has no bound
+		limits = search.Limits{Nodes: most, Endings: limits.Endings}
 	}
 	limits.Nodes = min(limits.Nodes, allowance.Nodes(limits.Nodes))
 	judge := compare.Reference()
@@ -140,7 +140,7 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	return nil
 }
 
-// follows reports whether the shown position is to be compared, as the one before was: A and B are
+// follows reports whether the shown position should be compared, like the previous one: A and B are
 // seen, they differ, and the engine is free for them.
 func (b *bench) follows() bool {
 	e := b.engine

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// A and B are compared once where the board rests. A comparison under way elsewhere is cancelled;
-// an earlier one is shown at once.
+// A and B are compared once, where the board stops changing. A comparison under way elsewhere is
+// cancelled; an earlier one is shown at once.
 func TestComparisonFollows(t *testing.T) {
 	w := newWitness(t)
 	comparisons := func() (n int) {
@@ -51,7 +51,7 @@ func TestComparisonFollows(t *testing.T) {
 	}
 	follows("on from a comparison", "", 4)
 	w.goTo(w.study.node.Next())
-	follows("back to one that was cancelled", "", 4) // the same question, asked again
+	follows("back to one that was cancelled", "", 4) // the same comparison again
 	if c, ok := w.bench.pair.At(w.bench.subject()); !ok || !c.over {
 		t.Error("the comparison that was cancelled is not made")
 	}
@@ -142,7 +142,7 @@ func TestReportOfAnotherLine(t *testing.T) {
 	says("with that the main line", true)
 }
 
-// The title of the engine's panel says what the lines are of, not what is searched.
+// The title of the engine's panel names the position of the lines, not the searched one.
 func TestTitleOfOlderLines(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7 h0g2")
 	p := f.screen.panels[linesAt]

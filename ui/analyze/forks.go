@@ -13,7 +13,7 @@ import (
 // forks are the nodes from which the game continues in several ways, and how other games go on.
 type forks struct{ *studyRoom }
 
-// branches are the moves behind a node, if there are several; else none.
+// branches are the moves after a node, if there are several; else none.
 func (f *forks) branches(n *game.Node) []*game.Node {
 	if list := f.veil.children(n); len(list) > 1 {
 		return list
@@ -50,7 +50,7 @@ func (f *forks) choose(take func(*game.Node) tea.Cmd) {
 // games shows the games of the library with the position on the board.
 func (f *forks) games() tea.Cmd { return f.app.GamesAt(f.study.way()) }
 
-// remark is the most columns of a comment behind a branch.
+// remark is the most columns of a comment after a branch.
 const remark = 40
 
 // described is a branch by its moves and its comment.

@@ -14,8 +14,8 @@ import (
 // wide: marks of two characters would run into those of the moves beside them.
 var graphSigns = [...]rune{review.Inaccuracy: '~', review.Mistake: 'x', review.Blunder: 'X'}
 
-// graphMarks are the signs of the errors along a line, the worst last: of several
-// in one column it is the one seen.
+// graphMarks are the signs of the errors along a line, the worst last, because the last one in a
+// column is visible.
 func (v *reviewing) graphMarks(nodes []*game.Node) (marks []canvas.GraphMark) {
 	for i, n := range nodes {
 		if j := v.judgement(n); j != review.None {

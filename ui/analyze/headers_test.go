@@ -57,14 +57,13 @@ func TestHeadersInChinese(t *testing.T) {
 	f.askOpen()
 	f.answer(f.file("own.pgn", strings.NewReplacer(`"Cup"`, `"Game in Abyss"`, `"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(thirdPawn)))
 	f.wantSeen("棋手 - Abyss，级别 棋协")
-	f.wantSeen("在 Abyss 中的对局, Hanoi")
+	f.wantSeen("Abyss 对局, Hanoi")
 	f.askOpen()
 	f.answer(f.file("other.pgn", thirdPawn))
 	f.wantSeen("Hu - Liu")
 }
 
-// A game that is built in, or one of several in a file, is called by it until it is
-// saved.
+// A built-in game, or one of several in a file, has their name until it is saved.
 func TestTitleOfAGame(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()

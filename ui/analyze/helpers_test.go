@@ -146,8 +146,8 @@ func moveList(t *testing.T, text string) (list []xiangqi.Move) {
 	return list
 }
 
-// After each event the app has the mode lay itself out, before it asks whether it is busy.
-// What follows has it settle as that does.
+// After each event the app calls Layout of the mode, and then asks whether it is busy. The searches
+// follow as in the app.
 
 func (f *fixture) Busy() bool            { f.settle(); return f.Mode.Busy() }
 func (f *fixture) GameMoved(g mode.Live) { f.Mode.GameMoved(g); f.settle() }
@@ -266,7 +266,7 @@ func (f *fixture) wantProblem(text string) {
 	f.app.Problems = nil
 }
 
-// wantSaid fails unless the last thing said has the text.
+// wantSaid fails unless the last message has the text.
 func (f *fixture) wantSaid(text string) {
 	f.t.Helper()
 	if n := len(f.app.Said); n == 0 || !strings.Contains(f.app.Said[n-1], text) {

@@ -9,8 +9,7 @@ import (
 )
 
 // The bottom line while something has the keys, the most important first. The text of a key depends
-// on the place; the help page has the text for all places. The key named is the one a click
-// presses.
+// on the place; the help page has the text for all places. A click presses the named key.
 var (
 	previewHints = []key.Binding{
 		mode.Bind("← →", "step", "right"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
@@ -26,8 +25,7 @@ var (
 	}
 )
 
-// withHelp puts the key of the help page, and of the panel behind, around
-// others.
+// withHelp puts the keys of the help page and of the next panel around others.
 func withHelp(list []key.Binding) []key.Binding {
 	return slices.Concat([]key.Binding{mode.Bind("?", "help", "?")}, list, []key.Binding{mode.Bind("tab", "next panel", "tab")})
 }

@@ -60,7 +60,7 @@ func TestHints(t *testing.T) {
 	f.acting.reset()
 }
 
-// A panel may have no keys of its own in the bottom line, one behind the last place too.
+// A panel may have no keys in the bottom line, even a panel after the last place.
 func TestPanelWithoutHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
 	f.screen.panels = append(f.screen.panels, &logPanel{m: f.engineRoom, listed: listed{pane: pane{}}})

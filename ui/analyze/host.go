@@ -57,7 +57,7 @@ func (h host) written(words *message.Text) *message.Text {
 	return message.New(format, args...)
 }
 
-// toMove is whose turn it is.
+// toMove is the side to move.
 func (h host) toMove(pos *xiangqi.Position) string {
 	side := phrases.Side(h.T, pos.Side())
 	if pos.InCheck() {

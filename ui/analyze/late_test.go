@@ -49,7 +49,7 @@ func TestLateFigures(t *testing.T) {
 	}
 }
 
-// Nor does the other engine's result for another query.
+// Neither does the other engine's result for another query.
 func TestLateSecondOpinion(t *testing.T) {
 	f := newSecond(t, "searches")
 	f.press("O")

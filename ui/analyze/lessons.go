@@ -13,7 +13,7 @@ import (
 )
 
 // teach goes to the position of a heuristic's lesson and searches it with and without. If there is
-// none it says why.
+// no lesson it says why.
 func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	m := p.m
 	p.taught = f

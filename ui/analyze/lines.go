@@ -24,7 +24,7 @@ type enginePanel struct {
 	first   int        // the line drawn first
 	rows    []lineRows // of that and each behind it
 	above   int        // rows above the lines
-	below   int        // row behind them, from the first of theirs
+	below   int        // row after them, from their first row
 	figures bool       // there is room for the cost of the search
 	warns   bool       // that their scores may differ from those of A and B
 }
@@ -171,7 +171,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	}
 }
 
-// drawFigures draws what the search has cost.
+// drawFigures draws the cost of the search.
 func (p *enginePanel) drawFigures(a canvas.Area, now *session.Analysis) {
 	t := p.m.app.T
 	w, _ := a.Size()

@@ -31,7 +31,7 @@ const (
 	leastScore  = 8  // of the score and its depth
 	chanceWidth = 4  // of the chance, where there is room
 	chanceRoom  = 34 // columns of the panel from which there is
-	lineIndent  = 3  // of the rows behind the first
+	lineIndent  = 3  // of the rows after the first
 )
 
 // tailMark separates the searched moves from possible further ones.
@@ -99,7 +99,7 @@ func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText
 		}
 		room := w - x
 		if y == h-1 && n < len(texts)-1 {
-			room -= 2 // for the ellipsis behind it
+			room -= 2 // for the ellipsis after it
 		}
 		if canvas.Width(text) > room {
 			if y == h-1 {

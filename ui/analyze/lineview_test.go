@@ -37,8 +37,8 @@ func rowsWith(frame, text string) (rows []string) {
 	return rows
 }
 
-// Each line has its depth and its value for Red, and marks where the moves begin that were not
-// searched as deep.
+// Each line has its depth and its value for Red, and marks the beginning of the moves that were
+// searched less deeply.
 func TestLinesSayTheirDepth(t *testing.T) {
 	lines := []search.Info{
 		{Depth: 7, Score: 20, PV: moveList(t, "b9c7 b0c2"), Tail: moveList(t, "h7e7 h0g2 h9g7")},

@@ -16,26 +16,25 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A user who comes from Play finds its game here. It follows Play until something is edited or
+// A user who comes from Play finds that game here. It follows Play until something is edited or
 // another game takes its place. The board's former content is stored: a key that shows something
 // loses nothing of the user's.
 
 // following is Analyze's state about the game in Play.
 type following struct {
 	*studyRoom
-	game  mode.Live // as it stands
-	shown mode.Live // as it stood when the user came from Play last
+	game  mode.Live // the present state
+	shown mode.Live // its state when the user last came from Play
 
 	before string // the file with the study that a game of Play replaced; "" for none
 }
 
-// same reports whether a game stands as it did.
+// same reports whether a game is unchanged.
 func same(a, b *mode.Live) bool {
 	return a.Game == b.Game && a.Start == b.Start && slices.Equal(a.Moves, b.Moves)
 }
 
-// live reports whether the study is the game of Play as it is there, and goes along
-// with it.
+// live reports whether the study equals the game of Play and follows it.
 func (r *record) live() bool { return r.game != 0 && !r.apart && !r.changed() }
 
 // show shows the game of Play, unless the study has it already, or the game has not changed since
@@ -70,11 +69,11 @@ func (f *following) show(g mode.Live) tea.Cmd {
 	return nil
 }
 
-// moved goes along with the game of Play.
+// moved follows the game of Play.
 func (f *following) moved(g mode.Live) {
 	f.game = g
 	if s := f.study; s.game == g.Game && s.game != 0 && s.title != "" && g.Title != "" {
-		s.title = g.Title // in another language, also where the study goes its own way
+		s.title = g.Title // in another language, even if the study no longer follows
 	}
 	if f.study.live() {
 		f.follow()

@@ -141,8 +141,9 @@ func (f *fixture) draftSetUp() {
 	f.run(doing[*settingUp](f.parts).done())
 }
 
-// An edited game is the user's own: it does not follow Play, it is there when the user comes back
-// and the game has not moved, and when it has, it is stored in a file before the game replaces it.
+// An edited game belongs to the user. It does not follow Play. It is still there when the user
+// comes back, unless the game has moved: then the edited game is stored in a file before the game
+// replaces it.
 func TestOwnStudyIsKept(t *testing.T) {
 	for _, c := range edits {
 		t.Run(c.name, func(t *testing.T) {
@@ -221,8 +222,7 @@ func TestOpenedFileIsNamed(t *testing.T) {
 	}
 }
 
-// A study that came from the game and has the newest move stays, and the board goes
-// there.
+// A study from the game that has the newest move stays, and the board goes to that move.
 func TestStudyThatHasTheGame(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	f.typed("h9g7")
@@ -297,8 +297,8 @@ func TestFollowsAfterwards(t *testing.T) {
 	}
 }
 
-// While the engine of Play thinks on its clock that of Analyze rests, and says so;
-// when it has moved, the new position is searched.
+// While the engine of Play thinks on its clock, that of Analyze pauses and says so; after the move
+// the new position is searched.
 func TestRestsWhilePlayThinks(t *testing.T) {
 	f := newMode(t, Options{Analyst: newSigning()})
 	g := f.played(1, "h2e2")
@@ -359,8 +359,8 @@ func TestClickOnWhatIsGone(t *testing.T) {
 	f.wantPath("")
 }
 
-// The key that takes the game of Play to Analyze takes nothing away where Analyze
-// has it already: scores and what the user has added stay.
+// The key that takes the game of Play to Analyze changes nothing if Analyze has it already: scores
+// and the user's additions stay.
 func TestGameThatIsThereStays(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.finds(30, 8)

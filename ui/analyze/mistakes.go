@@ -88,7 +88,7 @@ func mistakesOf(ctx context.Context, teacher *coach.Coach, start xiangqi.Positio
 	return lines, ctx.Err()
 }
 
-// onPuzzles says what came of it.
+// onPuzzles reports the result.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	switch {
 	case d.Err != nil:

@@ -16,9 +16,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// movesPanel is the tree of moves as text: the main line in two columns, and
-// variations and comments below the move they belong to. The move shown stands
-// in brackets.
+// movesPanel is the tree of moves as text: the main line in two columns, and variations and
+// comments below the move they belong to. The move shown is in brackets.
 type movesPanel struct {
 	pane
 	m      *studyRoom
@@ -127,8 +126,8 @@ func (p *movesPanel) drawRow(a canvas.Area, y int, row textRow) {
 	}
 }
 
-// rowsOf is the row a node stands in, and the last one before that of the next move: up to it
-// goes its comment. In a variation the comment may end in that row itself.
+// rowsOf is the row of a node, and the last row before that of the next move, where its comment
+// ends. In a variation the comment may end in that row itself.
 func (p *movesPanel) rowsOf(n *game.Node) (first, last int) {
 	found := n.Parent() == nil // its comment comes first
 	for y, row := range p.rows {
@@ -179,12 +178,12 @@ func (p *movesPanel) click(x, y int) tea.Cmd {
 	return nil
 }
 
-// wheel scrolls; the move shown may go out of sight.
+// wheel scrolls; the move shown may become invisible.
 func (p *movesPanel) wheel(rows int) {
 	p.window.Scroll(mode.WheelStep * rows)
 }
 
-// page scrolls by a screenful, likewise.
+// page scrolls by a screenful, in the same way.
 func (p *movesPanel) page(d int) { p.window.Scroll(d * p.window.Page()) }
 
 // movesText lays a tree out in rows.
@@ -245,7 +244,7 @@ func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 }
 
 // mainCell is a move of the main line with its mark and, if there is room, the engine's score:
-// under the scores of the other moves, or behind a move that is too long for that.
+// under the scores of the other moves, or after a move that is too long for that.
 func (l *movesText) mainCell(pos *xiangqi.Position, n *game.Node, x, room int) []token {
 	glyph := l.m.veil.glyph(n)
 	text := notation.Format(pos, n.Move(), l.notation) + glyph.String()
@@ -307,8 +306,8 @@ func (l *movesText) close() { l.x = 0 }
 // flowIndent is the indent of the rows behind the first of a text that flows.
 const flowIndent = 3
 
-// flow writes a text into the open row or the next, with room for closing brackets behind it: none
-// may begin a row.
+// flow writes a text into the open row or the next, with room for closing brackets after it,
+// because none may begin a row.
 func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets int) {
 	width := canvas.Width(text)
 	if l.x+width+2*brackets > l.width-1 && l.x > flowIndent {

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forward and back go along the line shown.
+// forward and back step through the line shown.
 func (s *study) forward() {
 	if n := s.node.Next(); n != nil {
 		s.goTo(n)
@@ -26,7 +26,7 @@ func (s *study) back() {
 	s.app.say("This is the beginning")
 }
 
-// along goes along the line shown with an arrow to the side; false: it is another arrow.
+// along steps through the line shown with a left or right arrow; false: it is another arrow.
 func (s *study) along(dx int) bool {
 	switch {
 	case dx > 0:

@@ -16,17 +16,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opinions is the five personalities asked about the position shown, and the vote
-// of the team they are. They are asked while their panel has the keys; the engine
-// rests until they are through.
+// opinions is the five personalities asked about the position shown, and the vote of the team they
+// are. They search while their panel has the focus; the engine pauses until they have finished.
 type opinions struct {
 	*opinionsRoom
 	members []team.Personality
 	method  team.Method
-	depth   int  // plies, as far as they are to search
+	depth   int  // the depth of their searches, in plies
 	here    bool // on this machine, even if the settings name other machines
 
-	poll   *session.Poll                  // nil: nobody has been asked
+	poll   *session.Poll                  // nil: no poll yet
 	place  session.Place                  // where
 	task   *task.Task[*session.PollState] // follows it; nil: its end has been seen
 	broken bool                           // it was stopped before its end
@@ -87,7 +86,7 @@ func (o *opinions) ask() bool {
 // running reports whether the personalities are being asked.
 func (o *opinions) running() bool { return o.task != nil }
 
-// asked reports whether the poll under way is the one for a place.
+// asked reports whether the running poll is for a place.
 func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
 	return o.poll != nil && o.place == at && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
 }
@@ -130,7 +129,7 @@ func (o *opinions) elsewhere() tea.Cmd {
 	return o.app.say("All personalities search on this machine")
 }
 
-// errAt is why nobody can be asked about a place, nil if they can.
+// errAt is the reason why a place cannot be polled, or nil.
 func (o *opinions) errAt(at session.Place) error {
 	err, _ := o.err.At(at)
 	return err
@@ -144,8 +143,8 @@ func (o *opinions) rest() {
 	}
 }
 
-// take keeps a state of the poll. A vote at less depth than the one known is passed over:
-// a poll that is begun again goes through these depths once more.
+// take keeps a state of the poll. A vote at a lower depth than the known one is ignored: a
+// restarted poll repeats these depths.
 func (o *opinions) take(n mode.News[*session.PollState]) tea.Cmd {
 	now := n.State
 	o.progress = now.Progress
@@ -170,8 +169,8 @@ func (o *opinions) known() *team.Decision {
 	return d
 }
 
-// shownMethod is the method of the vote shown, or of the one to come: another may
-// have been chosen while nobody can be asked.
+// shownMethod is the method of the vote shown, or of the next one: another may have been chosen
+// while no poll is possible.
 func (o *opinions) shownMethod() team.Method {
 	if o.known() != nil {
 		return o.poll.Query().Method
@@ -179,7 +178,7 @@ func (o *opinions) shownMethod() team.Method {
 	return o.method
 }
 
-// nextMethod selects the team's method before or behind.
+// nextMethod selects the team's previous or next method.
 func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := team.Method(int(o.method) + d)
@@ -217,7 +216,7 @@ func (o *opinions) preview(i int) {
 	})
 }
 
-// play plays what a personality proposes.
+// play plays a personality's proposal.
 func (o *opinions) play(i int) {
 	if d := o.known(); d != nil && i < len(d.Proposals) {
 		o.study.play(d.Proposals[i].Move())

@@ -244,8 +244,8 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f.wantSaid("Depth 1 is the limit")
 }
 
-// While the engine's results are hidden nothing is given away, and if the game is over nobody is
-// asked.
+// While the engine's results are hidden nothing is revealed, and after the end of the game there is
+// no poll.
 func TestOpinionsHidden(t *testing.T) {
 	f := asking(t, 1)
 	f.press("z")
@@ -266,7 +266,7 @@ func TestOpinionsHidden(t *testing.T) {
 	f.wantSaid("There is no opinion to play yet")
 }
 
-// Other rules on repetition may make another vote: it is held again.
+// Other rules of repetition may change the vote: it is repeated.
 func TestOpinionsUnderOtherRules(t *testing.T) {
 	f := asking(t, 1)
 	poll := f.opinions.poll
@@ -360,7 +360,7 @@ func legal(pos *xiangqi.Position) []xiangqi.Move {
 	return list.Slice()
 }
 
-// A member that votes for another's move is no mistake of the screen, which says why it may.
+// The screen explains why a member may vote for another's move.
 func TestOpinionsThatStray(t *testing.T) {
 	f := asking(t, 2)
 	says := func(want string) {

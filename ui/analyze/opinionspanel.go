@@ -64,7 +64,7 @@ func (p *opinionsPanel) heading() string {
 	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
 }
 
-// Rows of the panel beside those of the opinions.
+// Rows of the panel besides those of the opinions.
 const (
 	tableRows   = 7 // heading, members, five proposals
 	verdictRows = 2
@@ -137,8 +137,8 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}), d)
 }
 
-// progress is who has searched and who has voted at the current depth, or else how the method
-// works.
+// progress lists the players that have searched and voted at the current depth, or else describes
+// the method.
 func (p *opinionsPanel) progress() string {
 	m := p.m
 	o := m.opinions
@@ -178,7 +178,7 @@ func (p *opinionsPanel) selected() int {
 	return p.at
 }
 
-// drawOpinion draws a personality's choice, its score in its own units, and the line behind.
+// drawOpinion draws a personality's choice, its score in its own units, and the line after it.
 func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	const nameColumn, nameWidth, scoreWidth = 3, 10, 7
 	m := p.m
@@ -277,7 +277,7 @@ func (p *opinionsPanel) status() string {
 	return p.m.app.T("Scores do not compare: each is in its player's own terms; + for Red")
 }
 
-// strays says which members vote for the move of another, and why that is no mistake; "" for none.
+// strays says which members vote for the move of another, and why they may; "" for none.
 //
 // Source: document 004, 6.5: a vote searches each move again, under MPSM 4 and 5 a ply deeper than
 // the opinion did.
@@ -306,7 +306,7 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	return ""
 }
 
-// other changes what the table shows.
+// other switches the contents of the table.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
 		p.m.app.say("Both tables fit")

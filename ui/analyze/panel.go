@@ -18,7 +18,7 @@ import (
 type panel interface {
 	about() *pane
 	of() string             // the subject of its content, in words, if that is not the board's position under the current setting; "": it is
-	heading() string        // the text behind the title
+	heading() string        // the text after the title
 	layout(w, h int)        // computes where everything is in the area of draw
 	draw(a canvas.Area)     // below the heading
 	move(dx, dy int)        // an arrow

@@ -20,7 +20,7 @@ type previewing struct {
 	from  *game.Node
 	moves []xiangqi.Move
 	at    int // moves played on the board
-	tail  int // of moves, the last ones, as many as this, were not searched as deep as the rest
+	tail  int // the number of last moves that were searched less deeply than the others
 	line  int // its number, from 1; 0: it is the better move that was looked for
 	score string
 	red   *search.Score // the same for Red, for the bar; nil: the bar has other terms
@@ -66,7 +66,7 @@ func (p *previewing) bars(mode.Bars) mode.Bars {
 	return b
 }
 
-// step goes on or back.
+// step goes one move forward or back.
 func (p *previewing) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 
 // status says where the preview is.

@@ -141,8 +141,8 @@ func (r *random) playElsewhere() {
 	}
 }
 
-// wantOwn fails where a panel shows lines or a comparison as those of what is shown that have
-// another subject.
+// wantOwn fails if a panel shows lines or a comparison of another subject as those of the position
+// shown.
 func (r *random) wantOwn() {
 	r.t.Helper()
 	pos := r.acting.position()

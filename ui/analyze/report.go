@@ -48,9 +48,15 @@ func (p *reportPanel) heading() string {
 	case r == nil:
 		return ""
 	case !r.whole:
-		return m.app.T("stopped, %d of %d {move|moves}", len(r.plies), len(r.moves))
+		return m.app.T("stopped, %d of %d {move|moves}", r.rounds(len(r.plies)), r.rounds(len(r.moves)))
 	}
-	return m.app.T("%d {move|moves}, depth %s", len(r.moves), depthRange(r.plies))
+	return m.app.T("%d {move|moves}, depth %s", r.rounds(len(r.moves)), depthRange(r.plies))
+}
+
+// rounds is the numbered moves that n plies of the game are: the list beside the report counts so.
+func (r *report) rounds(n int) int {
+	start := r.nodes[0].Position()
+	return (n + int(start.Side()) + 1) / 2
 }
 
 // errors is the moves that were not good enough.
@@ -92,9 +98,13 @@ func (p *reportPanel) layout(w, h int) {
 	if len(p.scale) > 0 {
 		h -= len(p.scale) + 1
 	}
-	moveWidth, better := p.fit(r, errors, w)
+	numberWidth := canvas.Width(t("no.", lang.Meaning("move")))
+	for i := range errors {
+		numberWidth = max(numberWidth, canvas.Width(r.number(&errors[i])))
+	}
+	moveWidth, better := p.fit(r, errors, w-numberWidth)
 	p.table.Columns = []kit.Column{
-		{Title: t("ply"), Width: plyWidth, Right: true},
+		{Title: t("no.", lang.Meaning("move")), Width: numberWidth, Right: true},
 		{Title: t("move"), Width: moveWidth, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
 		{Title: t("chance"), Width: dropWidth, Right: true},
 		{Title: t("better")},
@@ -145,15 +155,12 @@ func (p *reportPanel) layoutScale(w, h int) {
 	}
 }
 
-// The widths of the columns of figures in the table of errors.
-const (
-	plyWidth  = 3
-	dropWidth = 6
-)
+// dropWidth is the width of the column of chances in the table of errors.
+const dropWidth = 6
 
-// fit is the width of the moves' column in w columns, and the form of the better moves: with their
-// scores if these fit in every row, else with the scores to a tenth of a pawn, else without. A
-// score cut is another score.
+// fit is the width of the moves' column in w columns behind the first, and the form of the better
+// moves: with their scores if these fit in every row, else with the scores to a tenth of a pawn,
+// else without. A score cut is another score.
 func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int, better func(review.Ply) string) {
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }
@@ -166,7 +173,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 		moveWidth = max(moveWidth, canvas.Width(p.m.app.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
 	}
 	const gaps = 3 // between four columns
-	room := w - kit.TableMargin - plyWidth - moveWidth - dropWidth - gaps
+	room := w - kit.TableMargin - moveWidth - dropWidth - gaps
 	for _, form := range forms {
 		fits := true
 		for i := range errors {
@@ -201,6 +208,15 @@ func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	return &pos
 }
 
+// number is the number of a move, as the list of moves has it.
+func (r *report) number(ply *review.Ply) string {
+	pos := r.before(ply)
+	if pos.Side() == xiangqi.Black {
+		return fmt.Sprintf("%d…", pos.MoveNumber())
+	}
+	return fmt.Sprintf("%d.", pos.MoveNumber())
+}
+
 // wholePercent is a share in percent, rounded down: moves with equal figures have equal marks, which
 // begin at whole percents.
 func wholePercent(share float64) int { return int(100 * share) }
@@ -209,7 +225,7 @@ func wholePercent(share float64) int { return int(100 * share) }
 func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) string) []string {
 	pos := r.before(ply)
 	return []string{
-		fmt.Sprint(ply.Number),
+		r.number(ply),
 		p.m.app.move(pos, ply.Move) + ply.Judgement.Mark(),
 		fmt.Sprintf("-%d%%", wholePercent(ply.Drop)),
 		better(*ply),
@@ -255,7 +271,7 @@ func judgementStyle(j review.Judgement) canvas.Style {
 	return canvas.Plain
 }
 
-// open goes to the error selected, where the game still has it.
+// open goes to the selected error, if the game still has it.
 func (p *reportPanel) open() tea.Cmd {
 	m := p.m
 	errors := m.review.report.errors()
@@ -282,7 +298,7 @@ func (p *reportPanel) follow(n *game.Node) {
 	}
 }
 
-// move goes along the game, or selects an error.
+// move steps through the game, or selects an error.
 func (p *reportPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
 		p.table.Move(dy)

@@ -17,7 +17,7 @@ import (
 
 // retrying is the search for a better move than an error: the board shows the position before it,
 // the engine's and the game's texts about it are hidden, and the moves played are judged. The game
-// stays as it is.
+// does not change.
 type retrying struct {
 	*studyRoom
 	node  *game.Node  // the error

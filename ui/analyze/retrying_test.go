@@ -167,7 +167,7 @@ func TestReportCutsNoScore(t *testing.T) {
 	errors[0].BestScore = 1025
 	best := errors[0].Best.String()
 	for w, want := range map[int]string{40: best + " +10.25", 34: best + " +10.25", 30: best + " +10.2", 28: best} {
-		if _, better := p.fit(r, errors[:1], w); better(errors[0]) != want {
+		if _, better := p.fit(r, errors[:1], w-len("12.")); better(errors[0]) != want {
 			t.Errorf("%d columns: %q, expected %q", w, better(errors[0]), want)
 		}
 	}

@@ -23,7 +23,7 @@ import (
 type reviewing struct {
 	*studyRoom
 	walk   *walk     // nil: none is under way
-	began  time.Time // of the one under way
+	began  time.Time // of the running one
 	report *report   // nil: none yet of this game
 }
 
@@ -33,11 +33,12 @@ type report struct {
 	nodes  []*game.Node   // and its nodes, from the root; they may have left the tree since
 	plies  []review.Ply   // those judged, by their numbers
 	engine string         // review.EngineName of who judged them
+	words  review.Wording // the language then
 	whole  bool           // all of them are, and the game is annotated
 }
 
 // reviewOptions are the options for judging moves: those of the command review, with the mode's
-// first setting, whatever has been switched since.
+// first setting, regardless of later switches.
 func (v *reviewing) reviewOptions() review.Options {
 	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
 	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)
@@ -87,7 +88,7 @@ func (v *reviewing) start() tea.Cmd {
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	look := v.app.Look()
-	r.engine = review.EngineName(&o.Search)
+	r.engine, r.words = review.EngineName(&o.Search), phrases.Wording(look.Language)
 	*v = reviewing{studyRoom: v.studyRoom, report: r, began: v.app.Now()}
 	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
 		teacher := coach.New(o.Search)
@@ -154,7 +155,7 @@ func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
 	was, trifles := v.study.changed(), lossless(&v.study.record)
 	var err error
-	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
+	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine, r.words) })
 	if err != nil {
 		v.app.Problem(v.app.T("The review was not written into the game: %s", err))
 		return

@@ -100,7 +100,7 @@ func TestReview(t *testing.T) {
 	}
 	totals := review.Totals(plies)
 	for _, text := range []string{
-		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
+		"Report: 3 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
 		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%d%%", int(100*plies[2].Drop)), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
 	} {
 		modetest.WantSeen(t, f.app, f, text)
@@ -175,7 +175,7 @@ func TestReviewStopped(t *testing.T) {
 			t.Error("the analyst does not go on")
 		}
 		done := len(f.review.report.plies)
-		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 160 moves", done))
+		modetest.WantSeen(t, f.app, f, fmt.Sprintf("stopped, %d of 80 moves", (done+1)/2))
 		if got := f.written(); got != before || f.study.changed() {
 			t.Errorf("a review that was stopped left %s", got)
 		}
@@ -301,8 +301,8 @@ func TestMarksOfTheUser(t *testing.T) {
 	f.wantSaid("Mistake, 1 of 1 marked in the game")
 }
 
-// r reviews the game, and at an error looks for the better move. Keys of the release before say
-// what does now what they did.
+// r reviews the game, and at an error looks for the better move. Keys of the previous release name
+// the keys that replace them.
 func TestReviewKey(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.press("R")

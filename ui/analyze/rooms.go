@@ -26,7 +26,7 @@ type Options struct {
 	ChessDB  *chessdb.Client // nil: one that keeps no answers
 	Endings  exact.Tables
 
-	Other client.Config // another program's engine to ask beside those of the settings; without a command none
+	Other client.Config // an external engine besides those of the settings; none without a command
 }
 
 // analyst is the session.Analyst as the mode uses it.
@@ -37,9 +37,9 @@ type analyst interface {
 	Close()
 }
 
-// The mode has four rooms: the study, the engine, the comparison of A and B, and the
-// opinions. A part embeds its room, and a room those it may reach. So the compiler sees to it
-// that none reaches back.
+// The mode has four rooms: the study, the engine, the comparison of A and B, and the opinions. A
+// part embeds its room, and a room those it may reach. So the compiler ensures that none accesses a
+// later one.
 
 // ground is the base of every room.
 type ground struct {
@@ -90,7 +90,7 @@ type opinionsRoom struct {
 	opinions *opinions
 }
 
-// hall is where the rooms meet: the screen, and who has the processor. No room reaches it.
+// hall connects the rooms: the screen, and the owner of the processor. No room reaches it.
 type hall struct{ *compareRoom }
 
 // parts is all of the mode. It has no methods, because they would become methods of everything that

@@ -27,7 +27,7 @@ type graphPanel struct {
 	m     *engineRoom
 	graph canvas.Graph
 	nodes []*game.Node
-	known int // of them, those that have a score
+	known int // the number of them with a score
 }
 
 func newGraphPanel(p *engineRoom) *graphPanel {

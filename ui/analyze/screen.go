@@ -14,7 +14,7 @@ type screen struct {
 	hall
 	*stage
 	panels []panel
-	own    ownScreen // has the screen in their place; nil: none
+	own    ownScreen // uses the screen instead; nil: none
 }
 
 func newScreen(r *compareRoom, panels []panel) *screen {
@@ -47,7 +47,7 @@ const (
 )
 
 // layout has the board, and beside or below it the lines and the panel that has the keys; on a wide
-// screen more. With room for one it is the board, or that panel.
+// screen more. If only one fits, it is the board, or that panel.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	look.Board = largestBoard(w, look)
@@ -182,7 +182,7 @@ func (f framed) veiled() bool {
 	return f.s.acting.now.secret && f.s.panels[f.at].about().tells
 }
 
-// Heading is the title, the text behind it, and its subject.
+// Heading is the title, the text after it, and its subject.
 func (f framed) Heading(w int) string {
 	p, heading := f.s.panels[f.at], ""
 	if !f.concealed() {

@@ -160,7 +160,7 @@ func (s *screen) foldAll() {
 	p.refresh()
 }
 
-// findSwitch asks for what to find among the switches.
+// findSwitch asks for a search text for the switches.
 func (s *screen) findSwitch() tea.Cmd {
 	p := s.switches()
 	s.app.Ask(mode.Question{
@@ -174,7 +174,7 @@ func (s *screen) findSwitch() tea.Cmd {
 	return nil
 }
 
-// askCondition asks at which nodes the switch selected acts.
+// askCondition asks for the nodes at which the selected switch acts.
 func (s *screen) askCondition() tea.Cmd {
 	p := s.switches()
 	p.refresh()

@@ -14,8 +14,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// second is another program's engine that searches what ours does. Its process
-// runs from the key that asks for it to the next one, or until the mode closes.
+// second is an external engine that searches the same positions as ours. Its process runs from the
+// key that asks for it to the next one, or until the mode closes.
 type second struct {
 	*engineRoom
 	guest
@@ -23,15 +23,15 @@ type second struct {
 
 // guest is the other engine, and its results.
 type guest struct {
-	program  *client.Engine // nil: nobody is asked
+	program  *client.Engine // nil: no engine is used
 	analyst  *session.Analyst
 	analysis result.Of[session.Subject, *session.Analysis] // newest with lines in it
 	err      error                                         // the engine failed
 	latest   string                                        // the label of the engine asked last, for the menu
 	serial   uint64                                        // of the query asked for last
 	running  bool
-	failed   bool // it is not asked again: an engine that dies may do so at each move
-	ticks    int  // since what is known was taken over
+	failed   bool // it is not started again: an engine that crashes may do so at each move
+	ticks    int  // since its results were taken
 }
 
 // secondRows is the rows of the block, heading included; and the least a panel
@@ -41,8 +41,7 @@ const (
 	leastRows  = 3
 )
 
-// others is the engines there are to ask: those of the settings, then that of
-// the command line.
+// others lists the available engines: those of the settings, then that of the command line.
 func (s *second) others() []client.Config {
 	engines := s.app.Settings().Engines
 	list := append([]client.Config(nil), engines.List()...)
@@ -88,7 +87,7 @@ func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
-	s.engine.asked = wanted{} // both begin together
+	s.engine.asked = wanted{} // both engines begin together
 	s.app.say("%s is asked too; O ends that", cfg.Label())
 }
 
@@ -131,7 +130,7 @@ func elsewhere(s session.Subject) session.Subject {
 	return s
 }
 
-// rest lets the other engine wait for the next position.
+// rest makes the other engine wait for the next position.
 func (s *second) rest() {
 	if s.running {
 		s.running = false

@@ -28,8 +28,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playEngine searches until it is stopped; one that dies does so in its first
-// search behind the question for its dialect.
+// playEngine searches until it is stopped; one that crashes does so in its first search after the
+// query for its dialect.
 func playEngine(behaviour string) {
 	in := bufio.NewScanner(os.Stdin)
 	move, searches := "b0c2", 0
@@ -214,7 +214,7 @@ func TestSecondOpinionFits(t *testing.T) {
 	}
 }
 
-// checkApart fails when the block lies over a panel, or outside.
+// checkApart fails if the block overlaps a panel or is outside.
 func checkApart(t *testing.T, f *screen, w, h int) {
 	t.Helper()
 	s := f.places.At(f.second)

@@ -14,7 +14,7 @@ type setting struct {
 	app    host
 	study  *study
 	a      search.Options // the baseline
-	now    search.Options // in force: B
+	now    search.Options // active: B
 	past   []search.Options
 	budget int    // of budgets
 	name   string // of the current setting, while it is as the name says
@@ -27,7 +27,7 @@ func newSetting(r *studyRoom, o Options) *setting {
 	return &setting{app: r.app, study: r.study, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
 }
 
-// maxPast is how many earlier settings are kept.
+// maxPast is the number of stored earlier settings.
 const maxPast = 8
 
 // budgets are the limits for each search of a comparison.
@@ -47,7 +47,7 @@ var budgets = []search.Limits{
 // defaultBudget is answered in some seconds.
 const defaultBudget = 1
 
-// presetOf is the preset with these options, whatever the table's size; "" without one.
+// presetOf is the preset with these options, for any table size; "" without one.
 func presetOf(o *search.Options) string {
 	for _, name := range search.PresetNames() {
 		p, _ := search.Preset(name)
@@ -84,8 +84,7 @@ type lent struct {
 	budget       int    // setting.budget, where the study has brought one; else noBudget
 }
 
-// noBudget is the budget of a study that has brought none: comparisons cost what the user
-// has chosen.
+// noBudget is the budget of a study without its own: comparisons use the user's choice.
 const noBudget = -1
 
 // follow takes over the setting that the game shown has brought, or gives the user's own back.

@@ -28,7 +28,7 @@ type settingUp struct {
 	pressed xiangqi.Point // where the mouse's button went down last; NoPoint off the board
 
 	// Of the current draft.
-	made    xiangqi.Position // where it is one, strictly or loosely
+	made    xiangqi.Position // if it is a position, strictly or loosely
 	problem error            // why no game can reach it; nil if one can
 	loose   bool             // though one that could be composed
 
@@ -37,7 +37,7 @@ type settingUp struct {
 	palette  palette
 }
 
-// setUp opens the board for setting up, with what it shows.
+// setUp opens the board for setting up, beginning with the shown position.
 func (a *acting) setUp() tea.Cmd {
 	pos := a.position()
 	a.endPreview()
@@ -49,7 +49,7 @@ func (a *acting) setUp() tea.Cmd {
 	return nil
 }
 
-// close goes back to the game as it was.
+// close goes back to the unchanged game.
 func (s *settingUp) close() { s.acting.begin(s.under, s.below) }
 
 func (s *settingUp) effects() effects {

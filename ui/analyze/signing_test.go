@@ -14,16 +14,16 @@ import (
 )
 
 // signing is an analyst whose results carry a number that identifies their subject: another one for
-// each position with its history, setting, number of lines and so on. A result comes when it is
-// delivered.
+// each position with its history, setting, number of lines and so on. A result arrives when deliver
+// is called.
 type signing struct {
 	now  session.Analysis
-	next session.Analysis // what deliver brings
-	ids  map[string]int   // by what is asked
+	next session.Analysis // the result that deliver sends
+	ids  map[string]int   // by query
 	what map[int]signed
 
-	task  *task.Task[compare.Step] // the comparison asked for last
-	bring func()                   // has it end
+	task  *task.Task[compare.Step] // the last requested comparison
+	bring func()                   // ends it
 }
 
 // signed is the subject of a number.
@@ -38,7 +38,7 @@ func newSigning() *signing {
 	return &signing{ids: map[string]int{}, what: map[int]signed{}}
 }
 
-// placed is a root as text, asked a question.
+// placed is a root as text, with its question.
 func placed(root *search.Root) string {
 	return fmt.Sprint(root.Pos.FEN(), root.Prior, root.Last, root.Rules)
 }

@@ -27,8 +27,8 @@ const (
 type stage struct {
 	shown  bool // the mode is on the screen
 	focus  int  // has the keys
-	alone  bool // that panel has the whole screen
-	afresh bool // the switches begin as for a newcomer
+	alone  bool // that panel uses the whole screen
+	afresh bool // the switches start as for a new user
 	frames [panelCount]kit.Panel
 	places kit.Panels
 }

@@ -143,7 +143,7 @@ func (w *witness) check(when string) {
 	w.t.Helper()
 	focus := w.screen.focus
 	at := func(panel, width, height int) {
-		w.screen.focus = panel // the opinions, which search, are asked by setFocus alone
+		w.screen.focus = panel // only setFocus starts a poll of the opinions
 		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].about().title, width, height), width, height)
 	}
 	for i := range w.screen.panels {
@@ -327,7 +327,7 @@ var staleChanges = []struct {
 	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.study.node, game.Mistake); w.press("r") }},
 }
 
-// lent shows a position with its own setting.
+// lent shows a position that has its own setting.
 func (w *witness) lent() {
 	w.lend("table=off", "lab")
 	if w.app.Choice != nil {

@@ -53,6 +53,6 @@ func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cm
 // run when the program ends is written here.
 func (b *bench) finishWrites() {
 	for _, write := range b.writes {
-		_, _ = write() // said by onKept, or by nobody
+		_, _ = write() // reported by onKept, if at all
 	}
 }

@@ -33,7 +33,7 @@ type study struct {
 type record struct {
 	document.File // it was opened from or saved as, which saving writes over
 
-	title  string // its origin, while it is in no file
+	title  string // its origin, until it is in a file
 	from   string // of the file it was opened from, if that has more; "" for none
 	tags   []format.Tag
 	result format.ResultToken
@@ -41,7 +41,7 @@ type record struct {
 	kept   uint64 // tree.State when it was saved or opened
 
 	game  uint64 // the game of Play it belongs to; 0: none
-	apart bool   // it does not go along with that
+	apart bool   // it does not follow that
 	quiet bool   // to replay: the engine waits until it is started
 
 	mirrored, swapped bool        // turned since it was read
@@ -72,7 +72,7 @@ func newRecord(start xiangqi.Position) record {
 // changed reports whether the user has changed something that is not saved.
 func (r *record) changed() bool { return r.tree.State() != r.kept }
 
-// lossless reports whether everything that is not saved can be had again by a key.
+// lossless reports whether a key can restore everything unsaved.
 func lossless(r *record) bool {
 	return !r.changed() || r.trivial != 0 && r.tree.State() == r.trivial
 }
@@ -86,7 +86,7 @@ func (r *record) saved(f document.File, state uint64) {
 	r.apart = true
 }
 
-// sourceOf is where a game comes from; "" for nowhere.
+// sourceOf is the origin of a game; "" for nowhere.
 func sourceOf(r *record) string {
 	if r.Path != "" {
 		return base(r.Path)
@@ -94,7 +94,7 @@ func sourceOf(r *record) string {
 	return r.title
 }
 
-// name is what the game is called.
+// name is the name of the game.
 func (r *record) name(t phrases.T) string {
 	name := sourceOf(r)
 	switch {
@@ -103,7 +103,7 @@ func (r *record) name(t phrases.T) string {
 	case name == "":
 		name = t("new game")
 	}
-	if r.Path != "" { // as the file has it
+	if r.Path != "" { // as in the file
 		return name
 	}
 	if r.mirrored {
@@ -370,7 +370,7 @@ type stand struct {
 	place session.Place
 }
 
-// place is where the node shown stands.
+// place is the place of the node shown.
 func (s *study) place() session.Place {
 	if s.stand.node != s.node || s.stand.rules != s.app.rules() {
 		root := s.app.root(s.node)

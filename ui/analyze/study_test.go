@@ -162,7 +162,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	g.press("C")
 	g.answer(f.app.Copied[0])
-	g.take("discard what is not saved") // the game before has changed
+	g.take("discard what is not saved") // the previous game has changed
 	if got := g.study.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
 		t.Errorf("pasted %s", got.FEN())
 	}
@@ -279,8 +279,8 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1. b2e2)")
 }
 
-// W plays on from the board's position, and @ asks for games with it: behind a line that is stepped
-// through, and after a pass from its position alone.
+// W continues in Play from the board's position, and @ lists games with it: also within a shown
+// line, and after a pass only from that position.
 func TestPlayOnFromTheBoard(t *testing.T) {
 	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
 	f.press("p", "right", "W", "@")

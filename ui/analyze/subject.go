@@ -24,8 +24,10 @@ func (e *engine) query(n *game.Node) session.Query {
 	root.Moves = e.only
 	options := e.setting.now
 	options.SetThreads(allowance.Threads(e.app.Settings().Threads))
+	limits := e.limit
+	limits.Endings = e.options.Endings.ForSearch()
 	return session.Query{
-		Root: root, Options: options, Lines: e.lines, Threat: e.threat, Limits: e.limit,
+		Root: root, Options: options, Lines: e.lines, Threat: e.threat, Limits: limits,
 	}
 }
 

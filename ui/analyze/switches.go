@@ -25,9 +25,9 @@ type switchesPanel struct {
 	at     int // the row selected
 	rows   []switchRow
 	window kit.Window // of them
-	below  []string   // what the one selected does
+	below  []string   // the description of the selected one
 	folds  folds
-	taught *search.Feature // the one whose lesson was asked for last
+	taught *search.Feature // the one with the last requested lesson
 	only   string          // the search text for the rows; "" shows all
 }
 
@@ -179,7 +179,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 	case row.feature == p.taught && row.feature != nil:
 		said := p.sentences(row.feature)
 		if text = p.sourced(said, row.feature); len(canvas.Wrap(text, w)) > most {
-			text = said // which is more than where it is from
+			text = said // which says more than its source
 		}
 	case row.feature != nil:
 		text = p.sourced(p.m.app.T(row.feature.Doc), row.feature)
@@ -203,7 +203,7 @@ func (p *switchesPanel) sourced(text string, f *search.Feature) string {
 // inert is why a row changes nothing in a comparison; "" if it can.
 func (p *switchesPanel) inert(row *switchRow) string {
 	b := p.m.bench
-	limits := &budgets[b.budget]
+	limits := limitsOf(b)
 	switch {
 	case row.param != nil:
 		return p.reason(row.param.Inert(&b.now, limits))

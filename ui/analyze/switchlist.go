@@ -45,7 +45,7 @@ var families = func() (list []family) {
 	return append(list, late)
 }()
 
-// familyOf is the heading a feature stands under.
+// familyOf is the heading of a feature's family.
 func familyOf(f *search.Feature) search.Group {
 	if f.OfToday() {
 		return today
@@ -118,7 +118,7 @@ func (p *switchesPanel) begin() {
 		p.m.stage.afresh, p.only = false, ""
 	}
 	p.folds.begun = true
-	limits := &budgets[p.m.bench.budget]
+	limits := limitsOf(p.m.bench)
 	first := &search.Catalog[search.CheckEvasions]
 	for i := 0; first.Inert(&p.m.bench.now, limits) != nil && i < len(search.Catalog); i++ {
 		first = &search.Catalog[i]
@@ -151,8 +151,9 @@ func (p *switchesPanel) list() []switchRow {
 	return rows
 }
 
-// members are the rows of a family that are not left out: its features, and the condition
-// and the parameters of those that are on. A parameter that several have stands below the first.
+// members are the rows of a family that are not left out: its features, and the condition and the
+// parameters of those that are on. A parameter of several features is listed below the first of
+// them.
 func (p *switchesPanel) members(of *family) (rows []switchRow) {
 	for _, f := range of.features {
 		if p.found(f) {
@@ -265,7 +266,7 @@ func (p *switchesPanel) drawFamily(a canvas.Area, i int) {
 	a.Text(end-1, 0, count, canvas.Dim)
 }
 
-// find asks which switches to show.
+// find asks for a filter of the switches.
 func (p *switchesPanel) find(text string) {
 	p.only = strings.ToLower(strings.TrimSpace(text))
 	p.refresh()

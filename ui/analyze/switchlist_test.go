@@ -161,7 +161,7 @@ func TestLessons(t *testing.T) {
 	f.selectSwitch("checkevasions")
 	f.pressIdle("enter")
 	f.wantSeen("A check leaves few answers")
-	frame := strings.Join(strings.Fields(modetest.Frame(t, f.app, f, 80, 24)), " ") // the board stands between the lines
+	frame := strings.Join(strings.Fields(modetest.Frame(t, f.app, f, 80, 24)), " ") // the board is between the lines
 	cost := strings.Fields(lesson.On(search.CheckEvasions).Cost)
 	if last := cost[len(cost)-1]; !strings.Contains(frame, last) || !strings.Contains(frame, "check evasions (full)") {
 		t.Errorf("the lesson does not end, %q, or its switch is not seen at 80x24:\n%s", last, modetest.Frame(t, f.app, f, 80, 24))

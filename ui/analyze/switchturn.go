@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// turn changes the row selected to the value before or behind.
+// turn changes the selected row to the previous or next value.
 func (p *switchesPanel) turn(d int) {
 	row := &p.rows[p.at]
 	now := &p.m.bench.now
@@ -43,7 +43,7 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 	if f.On(&next.Settings) && next.Condition(f.ID) == "" {
 		next.When[f.ID] = b.now.When[f.ID] // another level acts where this one does
 	}
-	limits := &budgets[b.budget]
+	limits := limitsOf(b)
 	switch off := !f.On(&next.Settings); {
 	case off && len(f.Idle(&b.now.Settings)) > 0:
 		p.say(f.Name+"="+level, f.Inert(&b.now, limits))
@@ -52,6 +52,9 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 		p.say(f.Name, f.Inert(&b.now, limits))
 	case !off && f.Inert(&next, limits) != nil:
 		p.say(f.Name+"="+next.Setting(f), f.Inert(&next, limits))
+	case f.ID == search.Endings && !off && limits.Endings.Load() == 0:
+		p.m.app.say("No table of an ending is built yet: with an ending on the board, %s offers to build it", bookKeyName)
+		b.adopt(next)
 	default:
 		b.changeTo(next)
 	}
@@ -65,7 +68,7 @@ func (p *switchesPanel) say(name string, why *message.Text) {
 // turnParam changes a number by a step that suits its size, or to the value
 // named next.
 func (p *switchesPanel) turnParam(param *search.Param, d int) {
-	if why := param.Inert(&p.m.bench.now, &budgets[p.m.bench.budget]); why != nil {
+	if why := param.Inert(&p.m.bench.now, limitsOf(p.m.bench)); why != nil {
 		p.say(p.m.app.T(param.Name), why)
 		return
 	}

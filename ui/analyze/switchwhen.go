@@ -33,7 +33,7 @@ func (p *switchesPanel) setCondition(f *search.Feature, text string) error {
 	if err := next.SetCondition(f.ID, text); err != nil {
 		return err
 	}
-	if why := f.Inert(&next, &budgets[b.budget]); why != nil && next.Condition(f.ID) != "" {
+	if why := f.Inert(&next, limitsOf(b)); why != nil && next.Condition(f.ID) != "" {
 		return why
 	}
 	b.changeTo(next)

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The condition of a switch is asked for, shown below it, kept where its level changes, and
-// taken back by an empty line.
+// The user types the condition of a switch. It is shown below the switch, stays when the level
+// changes, and is removed by an empty line.
 func TestConditionOfASwitch(t *testing.T) {
 	o, _ := search.Preset("base")
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})
@@ -55,7 +55,7 @@ func TestConditionOfASwitch(t *testing.T) {
 	says("")
 }
 
-// Another level of a switch acts where the one before did.
+// A new level of a switch acts at the same nodes as the old one.
 func TestConditionIsKeptByLevels(t *testing.T) {
 	o, _ := search.Preset("t5.10-13")
 	f := newMode(t, Options{Analyst: &resting{}, Search: o})

@@ -44,7 +44,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	return nil
 }
 
-// goTo selects a switch, whatever the search text was.
+// goTo selects a switch, even if the search text hides it.
 func (p *switchesPanel) goTo(f *search.Feature) {
 	p.begin()
 	p.find("")

@@ -58,7 +58,7 @@ type toured struct {
 // running reports whether a tour is under way.
 func (t *touring) running() bool { return t.task != nil }
 
-// toggle asks for the positions to go through, or stops the tour.
+// toggle asks for the positions of a tour, or stops the tour.
 func (t *touring) toggle() tea.Cmd {
 	t.stage.setFocus(tourAt)
 	switch {
@@ -121,7 +121,7 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 		if len(places) == 0 {
 			return err
 		}
-		bad := err // lines of the file; the tour goes through the others
+		bad := err // bad lines of the file; the tour uses the others
 		stops := make([]compare.Stop, len(places))
 		for i := range places {
 			stops[i] = places[i].Stop

@@ -87,7 +87,7 @@ func (p *tourPanel) row(f *compare.Finding) []string {
 	return row
 }
 
-// draw draws the list, or why there is none.
+// draw draws the list, or the reason why there is none.
 func (p *tourPanel) draw(a canvas.Area) {
 	m := p.m
 	w, _ := a.Size()

@@ -35,7 +35,7 @@ func (t *training) start() tea.Cmd {
 	return nil
 }
 
-// stop ends it; it reports false where there is none.
+// stop ends it; it reports false if there is none.
 func (t *training) stop() bool {
 	if !t.on {
 		return false
@@ -74,7 +74,7 @@ func (t *training) follow(now exact.Found) {
 		t.app.Fail(now.Err)
 	case pos.Side() == t.side:
 		t.node, t.found = node, now
-	case t.behind(node): // gone back to, not played
+	case t.behind(node): // reached by going back, not played
 	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
 		before, best := t.node.Position(), t.found.Answer.Moves[0]
 		t.app.Problem(t.app.T("%s gives it away; better is %s: %s. ← takes it back",
@@ -84,7 +84,7 @@ func (t *training) follow(now exact.Found) {
 	}
 }
 
-// task is what the user has to do.
+// task is the user's task.
 func (t *training) task() string {
 	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), exact.Result(t.app.T, t.found.Answer.Exact, t.side))
 }

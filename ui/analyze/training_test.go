@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// In training the other side answers with the longest defence. A move that throws the win
-// away is named with the best one, and is taken back by an arrow.
+// In training the other side plays the longest defence. A move that throws the win away is named
+// with the best one, and is taken back by an arrow.
 func TestTraining(t *testing.T) {
 	f, _ := withEndings(t, "KNvKA")
 	f.at("5k3/4a4/9/5N3/9/9/9/9/4K4/9 w - - 0 1")

@@ -77,7 +77,7 @@ func (p *treePanel) click(_, y int) tea.Cmd {
 
 func (p *treePanel) wheel(rows int) { p.m.explore.tree.Scroll(rows) }
 
-// status says what the node selected is.
+// status describes the selected node.
 func (p *treePanel) status() string {
 	if !p.m.explore.current() {
 		return ""

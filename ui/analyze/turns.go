@@ -3,12 +3,13 @@ package analyze
 import "example.com/abyss/ui/result"
 
 // turns gives the processor to one search at a time: the engine's, that of A and B, a review or a
-// tour, or else the vote of the personalities. The others only state what they show and want.
+// tour, or else the vote of the personalities. The others only state their shown and wanted
+// positions.
 type turns struct {
 	hall
 	shown  pairSubject // as of the last event
 	off    bool        // the engine was, then
-	secret bool        // what it has found was, then
+	secret bool        // its results were hidden then
 }
 
 // follow makes engine and comparison follow the game and the shown node, and reports whether

@@ -27,7 +27,7 @@ func (v *veil) hiding() bool { return v.hidden || v.acting.now.secret }
 // glyph is the mark of a move, without those of a review while they are hidden.
 func (v *veil) glyph(n *game.Node) game.Glyph {
 	if v.hidden {
-		if _, r, ok := review.Remarked(n.Comment()); ok && r.Judgement != review.None {
+		if _, r, ok := review.Remarked(n); ok && r.Judgement != review.None {
 			return game.NoGlyph
 		}
 	}
@@ -46,7 +46,7 @@ func (v *veil) eval(n *game.Node) *game.Eval {
 // without them while they are hidden.
 func (v *veil) comment(n *game.Node) string {
 	if v.hidden {
-		own, _, _ := review.Remarked(n.Comment())
+		own, _, _ := review.Remarked(n)
 		if review.Line(n) {
 			return ""
 		}
@@ -60,8 +60,8 @@ func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.M
 	if review.Line(n) {
 		return t("the engine's line", lang.Meaning("review"))
 	}
-	own, r, ok := review.Remarked(n.Comment())
-	if !ok || n.Parent() == nil {
+	own, r, ok := review.Remarked(n)
+	if !ok {
 		return own
 	}
 	score := r.Score

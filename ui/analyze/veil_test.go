@@ -25,7 +25,7 @@ func annotated(t *testing.T) *fixture {
 		plies[i] = review.Ply{Number: i + 1, Mover: xiangqi.Color(i % 2), Move: mv, Best: mv, BestScore: 33, Score: 33, PV: list[i : i+1], Depth: 7, ScoreDepth: 7}
 	}
 	plies[2].Best, plies[2].PV, plies[2].BestScore, plies[2].Score, plies[2].Judgement = better[0], better, 123, -456, review.Mistake
-	if err := review.Annotate(tree, plies, review.EngineName(&f.options.Search)); err != nil {
+	if err := review.Annotate(tree, plies, review.EngineName(&f.options.Search), review.English); err != nil {
 		t.Fatal(err)
 	}
 	return f
@@ -88,7 +88,7 @@ func TestRemarksAsShown(t *testing.T) {
 		{notation.ICCS, lang.English, "hasty Mistake: best was b0c2 (+1.23)."},
 		{notation.WXF, lang.English, "Mistake: best was H8+7 (+1.23)."},
 		{notation.Simplified, lang.English, "Mistake: best was 马八进七 (+1.23)."},
-		{notation.Simplified, lang.Chinese, "错着：最佳是 马八进七（+1.23）。"},
+		{notation.Simplified, lang.Chinese, "错着：应走 马八进七（+1.23）。"},
 	} {
 		f.app.Shown.Notation, f.app.Language = c.style, c.language
 		if got := joined(); !strings.Contains(got, c.want) {
@@ -99,11 +99,30 @@ func TestRemarksAsShown(t *testing.T) {
 	mated := f.study.tree.Main()[3]
 	f.study.tree.SetComment(mated, "Best was h9g7 (Red mates in 3).")
 	f.study.tree.SetGlyph(mated, game.NoGlyph)
-	if got, want := f.veil.comment(mated), "最佳是 马８进７（红方 3 步杀）。"; got != want {
+	if got, want := f.veil.comment(mated), "应走 马８进７（红方 3 步杀）。"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	f.study.tree.SetComment(mated, "Best was h9g7 (Red mates in 3). Coach: \"漏杀。\"")
-	if got, want := f.veil.comment(mated), "最佳是 马８进７（红方 3 步杀）。\n漏杀。"; got != want {
+	if got, want := f.veil.comment(mated), "应走 马８进７（红方 3 步杀）。\n漏杀。"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A review is written into the game in the language of the app, and is read in another.
+func TestReviewIsWrittenInTheLanguage(t *testing.T) {
+	for l, want := range map[lang.Language]string{
+		lang.Chinese: "败着：应走 炮九进六（", lang.Traditional: "敗着：應走 炮九進六（", lang.English: "Blunder: best was a0a6 (",
+	} {
+		f := missedRook(t)
+		f.app.Language = l
+		f.reviewed()
+		n := f.study.tree.Main()[0]
+		if !strings.HasPrefix(n.Comment(), want) {
+			t.Errorf("%s: %q, want %q", l, n.Comment(), want)
+		}
+		f.app.Language = lang.English
+		if got := f.veil.comment(n); !strings.HasPrefix(got, "Blunder: best was a0a6 (") {
+			t.Errorf("%s: %q in English", l, got)
+		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -168,7 +169,7 @@ func (w *whole) turned(tree *game.Tree) record {
 	return next
 }
 
-// show shows a turned game. Undo brings the one before back, so that nothing is asked.
+// show shows a turned game. Undo restores the previous one, so no question is needed.
 func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	if w.acting.now.unsaved {
 		return w.app.say("Leave the position that is set up first")
@@ -208,7 +209,7 @@ func (w *whole) askChinese() tea.Cmd {
 		}
 	}
 	g := w.files.file(tree)
-	g.Tags = slices.Clone(g.Tags)
+	phrases.Localize(lang.InChinese, g)
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
 	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
 	path := w.files.offered()

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// The replay goes to the end of the game, and only to where the user goes.
+// The replay runs to the end of the game, unless the user stops it.
 func TestReplay(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond, time.Millisecond, time.Hour}
@@ -144,7 +144,7 @@ func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.run(f.Study(mode.Study{Title: "a game", Tree: tree, Tags: tags, Result: result}))
 }
 
-// Turned to the other side, the players and the result change sides too.
+// When the colours are swapped, players and result are swapped too.
 func TestTurnedGame(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.loadTagged(format.RedWins, format.Tag{Name: "Red", Value: "甲"}, format.Tag{Name: "Black", Value: "乙"})
@@ -228,7 +228,7 @@ func TestSaveInChinese(t *testing.T) {
 	} else {
 		n := games[0].Tree.Root().Next()
 		who, _ := games[0].Tag("Annotator")
-		if want := "why\n错着：最佳是 马八进七（+0.20）。"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
+		if want := "why\n错着：应走 马八进七（+0.20）。"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
 			t.Errorf("%q, expected %q; %+v by %q", n.Comment(), want, n.Eval(), who)
 		}
 	}

@@ -26,7 +26,7 @@ import (
 // later.
 type Keeper struct {
 	dir, run string
-	lock     *os.File          // nil if none could be taken
+	lock     *os.File          // nil if there is no lock
 	adopted  map[string]string // files of earlier runs by draft, gone once it is written
 	promised map[string]bool   // paths Save and Release have given out
 

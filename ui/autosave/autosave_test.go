@@ -64,7 +64,7 @@ func TestKeep(t *testing.T) {
 	if diff := cmp.Diff(want, files(t, dir)); diff != "" {
 		t.Errorf("drafts (-want +got):\n%s", diff)
 	}
-	k.Put("game", "pgn", text("late")) // does nothing, blocks nobody
+	k.Put("game", "pgn", text("late")) // does nothing and blocks nobody
 	closed(t, k)
 }
 

@@ -14,7 +14,7 @@ import (
 // stamp is the start time of a run in a file's name.
 const stamp = "2006-01-02-150405"
 
-// File is a draft an earlier run has left behind.
+// File is a draft from an earlier run.
 type File struct {
 	Name  string    // of the draft
 	Path  string    // where it is

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A pipe in the place of a lock keeps nobody waiting.
+// A pipe instead of a lock file makes nobody wait.
 func TestLockThatIsAPipe(t *testing.T) {
 	dir := t.TempDir()
 	k := New(dir, began, 77)

@@ -93,8 +93,8 @@ func largeWidth() int {
 	return w
 }
 
-// Lay says where the board is, in the coordinates of the area of Draw, and how large and
-// from which side it is seen. An empty place is none.
+// Lay says where the board is, in the coordinates of the area of Draw, and how large and from which
+// side it is seen. An empty rectangle means that it is not shown.
 func (v *View) Lay(place canvas.Rect, g canvas.Geometry) { v.Geometry, v.place = g, place }
 
 // Draw draws the board in its place, with the cursor and the picked piece.
@@ -132,7 +132,7 @@ func (v *View) Step(dx, dy int) { v.Cursor = v.Geometry.Step(v.Cursor, dx, dy) }
 // PutBack puts the picked piece back.
 func (v *View) PutBack() { v.Picked = xiangqi.NoPoint }
 
-// Targets is where the picked piece may go.
+// Targets is the points that the picked piece may move to.
 func (v *View) Targets(pos *xiangqi.Position) (to xiangqi.Bitboard) {
 	if v.Picked == xiangqi.NoPoint {
 		return to
@@ -140,7 +140,7 @@ func (v *View) Targets(pos *xiangqi.Position) (to xiangqi.Bitboard) {
 	return targets(pos, v.Picked)
 }
 
-// targets is where the piece on p may go.
+// targets is the points that the piece on p may move to.
 func targets(pos *xiangqi.Position, p xiangqi.Point) (to xiangqi.Bitboard) {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)

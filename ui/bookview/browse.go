@@ -64,7 +64,7 @@ func (b *browsing) turn(path book.Path) {
 	b.turnTo(p)
 }
 
-// goIn goes along the selected move.
+// goIn plays the selected move.
 func (b *browsing) goIn() tea.Cmd {
 	e := b.selected()
 	if e == nil {
@@ -98,7 +98,7 @@ func (b *browsing) goHome() tea.Cmd {
 	return b.goTo(book.Path{})
 }
 
-// play goes along a move, which is legal. It asks to add a move that the book lacks.
+// play plays a legal move. For a move that the book lacks, it asks whether to add it.
 func (b *browsing) play(mv xiangqi.Move) tea.Cmd {
 	if !b.work.free() {
 		return nil

@@ -35,8 +35,8 @@ func (d *detailsPanel) Heading(int) string {
 	return ""
 }
 
-// Layout wraps what there is to say into a width. There may be many names: with too few rows the
-// text behind them is seen first.
+// Layout wraps the texts into a width. There may be many names: with too few rows the text behind
+// them is seen first.
 func (d *detailsPanel) Layout(w, h int) {
 	d.texts = d.texts[:0]
 	e := d.browse.selected()

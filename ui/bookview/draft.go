@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// draftState is a book as far as a draft of it goes.
+// draftState is the state of a book in a draft.
 type draftState struct {
 	editor  *book.Editor
 	version uint64
@@ -33,8 +33,8 @@ func (f *files) draft() (state any, ok bool) {
 	return f.drafted, f.drafted != nil
 }
 
-// copyDraft copies the book. While a job has the editor there is nothing new to
-// copy, and so nobody asks.
+// copyDraft copies the book. While a job uses the editor there is nothing new to copy, so Draft is
+// not called.
 func (f *files) copyDraft() func(io.Writer) error {
 	b, path := f.work.editor.Book(), f.source.Path
 	return func(w io.Writer) error {
@@ -57,7 +57,7 @@ const draftOf = "## Changed, not saved: "
 // maxFirstLine is more than draftOf and a path have.
 const maxFirstLine = 64 << 10
 
-// draftSource is where the book of a draft came from.
+// draftSource is the origin of a draft's book.
 func draftSource(path string) source {
 	s := source{left: true}
 	file, err := foreign.Open(path)
@@ -73,7 +73,7 @@ func draftSource(path string) source {
 }
 
 // restore opens the mode with the book of an earlier run, changes and all, when it is first shown.
-// Until then that lies where it is.
+// Until then the draft stays where it is.
 func (f *files) restore(left mode.Left) tea.Cmd {
 	f.left = &left
 	return f.app.say("Book has your changes, not saved yet")

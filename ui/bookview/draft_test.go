@@ -68,8 +68,8 @@ func TestBookLeft(t *testing.T) {
 	}
 }
 
-// The draft of a book from a file is called by that, and saving offers the file and
-// asks before it is written over.
+// The draft of a book from a file has the file's name; saving proposes the file and asks before
+// overwriting it.
 func TestBookLeftHasItsName(t *testing.T) {
 	g := newFixture(t, sample)
 	own := g.files.source.Path

@@ -30,7 +30,7 @@ func TestEdits(t *testing.T) {
 	f.press("N")
 	f.answer("起手 / Beginnings")
 	f.press("N")
-	f.refused("#", "would not be read back")
+	f.refused("#", "could not be read again")
 	f.wantSeen("起手 / Beginnings")
 	f.press("r")
 	f.answer("")
@@ -109,8 +109,8 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// A place asked for while the first book is opened is shown once it is open, and one asked for
-// while a job runs once that has ended.
+// A place requested while the first book opens is shown once it is open, and one requested during a
+// job once the job has ended.
 func TestGoToMeanwhile(t *testing.T) {
 	f := newFixture(t, sample)
 	f.files.shown = false
@@ -209,7 +209,7 @@ func TestJobFails(t *testing.T) {
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 
-// Close waits for a job, and nothing of it is left.
+// Close waits for a job, which leaves nothing behind.
 func TestCloseStops(t *testing.T) {
 	f := newFixture(t, sample)
 	ended := false
@@ -247,7 +247,7 @@ func TestSave(t *testing.T) {
 	if f.app.Kept.BookFile != offered {
 		t.Errorf("Play uses %q", f.app.Kept.BookFile)
 	}
-	f.press("+", "s") // its own file is not asked for again
+	f.press("+", "s") // the name of its own file is not asked again
 	if f.app.Confirmation != nil || len(f.Unsaved()) != 0 {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}

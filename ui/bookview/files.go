@@ -46,9 +46,9 @@ type opened struct {
 	editor  *book.Editor
 	page    page
 	source  source
-	first   bool       // of all, which is not said
-	left    *mode.Left // whose book it is; nil: nobody's
-	problem error      // why it is not the requested first book
+	first   bool       // the first of all, which is not announced
+	left    *mode.Left // the draft that the book comes from, or nil
+	problem error      // the reason why it is not the requested first book
 }
 
 // newFiles saves and opens the book. Meanwhile it cannot be changed.
@@ -104,8 +104,7 @@ func readEditor(path string) (o opened, err error) {
 	return opened{editor: e, page: look(e, book.Path{}, nil), source: src}, nil
 }
 
-// readFirst reads the book that an earlier run has left unsaved, else that of the user, else the
-// one in the program.
+// readFirst reads the unsaved book of an earlier run, else the user's book, else the built-in one.
 func readFirst(own string, left *mode.Left) (o opened, err error) {
 	var problem error
 	if left != nil {
@@ -125,8 +124,7 @@ func readFirst(own string, left *mode.Left) (o opened, err error) {
 	return o, err
 }
 
-// show opens the book, the first time: the one left unsaved, that of the run
-// before, or that of Play.
+// The first call of show opens the book: an unsaved one, that of the previous run, or that of Play.
 func (f *files) show() tea.Cmd {
 	if f.shown {
 		return nil
@@ -206,7 +204,8 @@ func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// askOpen asks for a book. Changes are given up before, or while a job runs when it is read.
+// askOpen asks for a book to open. Changes are given up before, or while a job runs when it is
+// read.
 func (f *files) askOpen() tea.Cmd {
 	if f.work.job != nil {
 		f.opener.Ask(f.source.Path, nil)

@@ -58,7 +58,7 @@ func (g *gathering) askImport() tea.Cmd {
 	return nil
 }
 
-// chooseImport asks how much of the games to import.
+// chooseImport asks which part of the games to import.
 func (g *gathering) chooseImport(files []string) {
 	var items []string
 	for _, o := range imports {
@@ -195,7 +195,7 @@ func (g *gathering) askMerge() tea.Cmd {
 	return g.promptMerge("", nil)
 }
 
-// promptMerge asks for a book to add, with the error of the one before.
+// promptMerge asks for a book to add, with the error of the previous one.
 func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	g.work.ask(mode.Question{
 		Label: g.app.T("Merge book:"), Example: g.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,

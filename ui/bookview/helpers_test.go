@@ -105,7 +105,7 @@ func (f *fixture) confirm(question string, yes bool) {
 	}
 }
 
-// wantSaid fails unless this was said last.
+// wantSaid fails unless this was the last message.
 func (f *fixture) wantSaid(text string) {
 	f.t.Helper()
 	if n := len(f.app.Said); n == 0 || f.app.Said[n-1] != text {

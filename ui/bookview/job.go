@@ -94,7 +94,7 @@ func inBackground[T any](w *background, doing string, what work[T], take func(T)
 	}, func(d mode.Done[T]) tea.Cmd { return end(w, p, d, take) })
 }
 
-// run does some work and looks at the page behind it.
+// run does some work and then reads the page again.
 func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], report func(progress)) (found T, err error) {
 	version, size := e.Version(), p
 	err = task.Guard(func() (err error) {

@@ -6,14 +6,14 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// linesPanel is the lines of the book behind the selected move.
+// linesPanel shows the lines of the book after the selected move.
 type linesPanel struct {
 	*parts
 	rows [][]string // the moves of each; "" for one that the row above has too
 	step int        // columns from a move to the next
 }
 
-// Heading says which move the lines are behind.
+// Heading names the move before the lines.
 func (l *linesPanel) Heading(int) string {
 	return l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, l.browse.selected().Move))
 }

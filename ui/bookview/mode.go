@@ -1,5 +1,5 @@
-// Package bookview is the editor of opening books, a page of the mode Library: a book
-// browsed, edited, fed with games, and saved. It is a mode by itself, which the other shows.
+// Package bookview is the editor of opening books, a page of the mode Library: a book browsed,
+// edited, fed with games, and saved. It is a mode that another mode shows.
 //
 // The book's editor belongs to one goroutine at a time. Quick work runs in the toolkit's goroutine.
 // The rest is a job in its own goroutine, which owns the editor until its outcome has come back as

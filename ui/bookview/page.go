@@ -13,7 +13,7 @@ type page struct {
 	path  book.Path
 	pos   xiangqi.Position
 	place book.Place
-	lines [][][]xiangqi.Move // behind each move of place, the heaviest first
+	lines [][][]xiangqi.Move // after each move of place, the heaviest first
 	log   []book.Edit        // the last of them, the newest last
 	err   error              // the book cannot go that far
 
@@ -21,7 +21,7 @@ type page struct {
 	positions, moves int // of the whole book
 }
 
-// A page's data about the lines behind a move.
+// A page's data about the lines after a move.
 const (
 	linePlies = 24
 	mostLines = 60

@@ -58,7 +58,7 @@ func (h host) say(english string, args ...any) tea.Cmd {
 	return nil
 }
 
-// fail says what went wrong.
+// fail reports an error.
 func (h host) fail(err error) { h.Fail(reason(err)) }
 
 // move is a move in the notation chosen.

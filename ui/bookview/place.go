@@ -18,7 +18,7 @@ type placeText struct {
 	lines []styled // below the title
 }
 
-// styled is a line and how it is drawn.
+// styled is a line with its style.
 type styled struct {
 	text  string
 	style canvas.Style

@@ -32,9 +32,9 @@ type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
 	of      int // moves to search
-	kept    int // moves whose score is as deep already
+	kept    int // moves that already have a score of that depth
 	fetched int // scores found that have been looked at
-	taken   int // those that have come into the book
+	taken   int // scores added to the book
 	newest  mode.News[filled]
 }
 
@@ -67,7 +67,7 @@ func engineOptions() search.Options {
 	return o
 }
 
-// askScores asks how long the moves here shall be searched.
+// askScores asks how long to search the moves here.
 func (s *scoring) askScores() tea.Cmd {
 	if s.changes.mine() == nil {
 		return nil

@@ -28,7 +28,7 @@ type screen struct {
 func (s *screen) onBoard() bool { return s.panels.Focus == s.board }
 
 // layout has the moves, the lines they lead to, the details and the last edits beside the board;
-// the details go below it if there is room. With room for one it shows the board or the rest.
+// the details go below it if there is room. If only one fits, it shows the board or the rest.
 func (s *screen) layout(w, h int) {
 	board, side := s.board.Fit(w, h, minPanel, 1, s.app.Look())
 	if s.panels.Alone || side.Empty() && !s.onBoard() {

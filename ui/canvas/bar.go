@@ -7,8 +7,8 @@ import "math"
 // full blocks and Black's lightly shaded.
 func (a Area) VBar(x, h int, share float64) { a.evalBar(x, 0, h, share, false) }
 
-// DrawBar draws the evaluation bar in column x beside a board drawn in the same
-// area, along its ranks: Red's share lies at Red's end of the board.
+// DrawBar draws the evaluation bar in column x beside a board drawn in the same area, along its
+// ranks: Red's share is at Red's end of the board.
 func (g Geometry) DrawBar(a Area, x int, share float64) {
 	top, bottom := g.row(0), g.row(lastRow)
 	a.evalBar(x, top, bottom-top+1, share, g.Flipped)

@@ -26,7 +26,7 @@ func TestVBar(t *testing.T) {
 	}
 }
 
-// TestDrawBar: Red's share lies at Red's end of the board.
+// TestDrawBar: Red's share is at Red's end of the board.
 func TestDrawBar(t *testing.T) {
 	g := Compact
 	for flipped, want := range map[bool]string{false: " ░░░░░▄████ ", true: " ████▀░░░░░ "} {

@@ -2,7 +2,7 @@ package canvas
 
 import "example.com/abyss/engine/xiangqi"
 
-// Pieces tells which piece is on a point.
+// Pieces returns the piece on a point.
 type Pieces interface {
 	At(xiangqi.Point) xiangqi.Piece // NoPiece for nothing
 }
@@ -17,7 +17,7 @@ type Board struct {
 	Last     xiangqi.Move     // NoMove for none
 	Checked  xiangqi.Point    // a king in check; NoPoint for none
 	Hint     xiangqi.Move     // a move proposed; NoMove for none
-	Marks    Marks            // what an analysis shows; nil for nothing
+	Marks    Marks            // the marks of an analysis, or nil
 }
 
 // PieceStyle is the style of a piece of colour c.
@@ -49,7 +49,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 			d.draw(left, right)
 			continue
 		case pc != xiangqi.NoPiece:
-			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // behind a letter the line continues
+			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // after a letter the line continues
 		case b.Targets.Has(p):
 			a.Put(x, y, '●', a.onBoard(TargetMark))
 		}

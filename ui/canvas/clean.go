@@ -33,7 +33,7 @@ func Clean(s string) string {
 		case r >= 0xFF61 && r <= 0xFFDC: // half-width kana and Hangul
 			b.WriteString(norm.NFKC.String(string(r)))
 		default:
-			b.WriteRune(r) // U+FFFD for what is no UTF-8
+			b.WriteRune(r) // U+FFFD for invalid UTF-8
 		}
 	}
 	return dropMarks(norm.NFC.String(b.String()))

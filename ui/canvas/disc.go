@@ -101,7 +101,7 @@ func (d disc) cap(width, up int, ring Style) {
 	}
 }
 
-// blankCaps draws the rows above and below by backgrounds alone.
+// blankCaps draws the rows above and below only with backgrounds.
 func (d disc) blankCaps(width int, ring Style) {
 	from, to := d.x-1, d.x+width
 	if d.g.wide() {
@@ -113,5 +113,5 @@ func (d disc) blankCaps(width int, ring Style) {
 	}
 }
 
-// blank reports whether discs are backgrounds alone, without blocks.
+// blank reports whether discs are only backgrounds, without blocks.
 func (d disc) blank() bool { return d.a.c.writing.Lines == ASCII }

@@ -156,8 +156,8 @@ func TestLinesReachDiscs(t *testing.T) {
 	}
 }
 
-// TestFileNames: each player's numbers of the files stand at its end of the board, and those
-// of ICCS above.
+// TestFileNames: each player's file numbers are at its end of the board, with the ICCS letters
+// above.
 func TestFileNames(t *testing.T) {
 	for _, tc := range []struct {
 		set         GlyphSet
@@ -192,7 +192,7 @@ func TestBoardGround(t *testing.T) {
 	}
 }
 
-// TestDiscsAreASCII: a board of backgrounds alone has no other byte.
+// TestDiscsAreASCII: a board of only backgrounds has no other byte.
 func TestDiscsAreASCII(t *testing.T) {
 	for _, g := range Sizes() {
 		for _, r := range discBoard(t, g, OnlyASCII, markedBoard(t)).Render(&Palette{}) {

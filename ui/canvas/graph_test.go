@@ -92,8 +92,8 @@ func TestGraphKeepsSpikes(t *testing.T) {
 	}
 }
 
-// TestGraphIndexAt: every column of a graph leads to a value that is drawn
-// there, whatever the sizes; none outside does.
+// TestGraphIndexAt: for any sizes, every column of a graph leads to a value that is drawn there;
+// columns outside lead to none.
 func TestGraphIndexAt(t *testing.T) {
 	value := rapid.SampledFrom([]float64{0, 1, -1, 3.7, -250, math.NaN(), math.Inf(1), math.Inf(-1)})
 	rapid.Check(t, func(t *rapid.T) {

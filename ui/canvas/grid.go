@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The board's lines look the same from both sides, so the grid is drawn in
-// screen columns 0..8 and screen rows 0..9. Flipping matters for pieces alone.
+// The board's lines look the same from both sides, so the grid is drawn in screen columns 0..8 and
+// screen rows 0..9. Flipping matters only for pieces.
 const (
 	lastCol   = xiangqi.NumFiles - 1
 	lastRow   = xiangqi.NumRanks - 1
@@ -74,8 +74,8 @@ func (g Geometry) drawGrid(a Area, pieces Pieces) {
 }
 
 // drawPalace draws the diagonals between three rows, the first of them top. A large disc of
-// backgrounds alone and two columns' glyph covers the stroke on its right: the one on its left
-// is left out, which would stand there alone.
+// backgrounds alone and two columns' glyph covers the stroke on its right: the one on its left is
+// left out, because it would be there alone.
 func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	lopsided := a.Discs() && a.c.writing.Lines == ASCII && g.tall() && !g.wide() && a.glyphWidth() == 2
 	for i := range 4 {
@@ -95,7 +95,7 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 }
 
 // drawRiver writes the river's names where there is a row for them. In the larger sizes the
-// characters stand between the files. A disc beside the river may cover a part of a name.
+// characters are between the files. A disc beside the river may cover a part of a name.
 func (g Geometry) drawRiver(a Area) {
 	if g.StepY < 2 {
 		return
@@ -106,7 +106,11 @@ func (g Geometry) drawRiver(a Area) {
 		style = Label.OnBoard()
 	}
 	middle, y := g.column(lastCol/2), g.row(riverRow)+g.StepY/2
-	river := rivers[a.Glyphs()]
+	set := a.Glyphs()
+	if set == Letters && a.c.writing.Chinese {
+		set = Simplified
+	}
+	river := rivers[set]
 	switch {
 	case river[1] == "":
 		a.Text(middle-nameWidth/2, y, river[0], style)

@@ -62,7 +62,7 @@ func GlyphMark(glyph string) Mark {
 	return Mark{}
 }
 
-// Marks are the marks of a board, by point. The zero Mark is none.
+// Marks are the marks of a board, by point. The zero Mark means no mark.
 type Marks map[xiangqi.Point]Mark
 
 // Add marks p. A mark that is there stays; a side it leaves free is taken, in the style of

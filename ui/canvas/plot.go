@@ -15,8 +15,8 @@ type Plot struct {
 	Several        string // what the legend calls '*', where several series meet; "" leaves it out
 }
 
-// Series is one line of a Plot. Its points are drawn as its letter, A for the
-// first series, and joined by its small letter, so that nobody needs the colour.
+// Series is one line of a Plot. Its points are drawn as its letter, A for the first series, and
+// joined by its small letter, so that the colour is not needed.
 type Series struct {
 	Name   string
 	Style  Style
@@ -172,7 +172,7 @@ func (p *Plot) drawSeries(a Area, xs, ys axis) {
 					y := y0 + int(math.Round(float64((y1-y0)*(x-from))/float64(to-from)))
 					at := [2]int{x, h - 1 - y}
 					if joins[at] && x%len(p.Series) != i {
-						continue // lines that lie on each other take turns
+						continue // overlapping lines alternate
 					}
 					joins[at] = true
 					a.Put(at[0], at[1], unicode.ToLower(letter(i)), s.Style)

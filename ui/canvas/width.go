@@ -40,7 +40,7 @@ func RuneWidth(r rune) int {
 	case r >= 0x4E00 && r <= 0x9FFF:
 		return 2
 	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf), r >= 0x1160 && r <= 0x11FF, r >= 0xD7B0 && r <= 0xD7FF:
-		return 0 // the last two are Hangul vowels and finals, behind what they belong to
+		return 0 // the last two are Hangul vowels and finals, which follow their initials
 	}
 	for _, span := range wideRanges {
 		if r >= span[0] && r <= span[1] {

@@ -41,9 +41,9 @@ func ParseLines(name string) (Lines, error) {
 // Next is the kind after l, and the first after the last.
 func (l Lines) Next() Lines { return (l + 1) % numLines }
 
-// Writing is the characters a screen is written in. Unicode calls the width of many of
-// them ambiguous: some terminals draw lines, blocks, signs and letters with marks two
-// columns wide. With lines in ASCII a screen has none of those.
+// Writing is the characters a screen is written in. Unicode calls the width of many of them
+// ambiguous: some terminals draw lines, blocks, signs and letters with marks two columns wide. With
+// lines in ASCII a screen has no such characters.
 type Writing struct {
 	Glyphs  GlyphSet // the pieces
 	Lines   Lines

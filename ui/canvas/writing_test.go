@@ -54,8 +54,8 @@ func TestEveryCharacter(t *testing.T) {
 	}
 }
 
-// TestNothingAmbiguous: with lines in ASCII no character is drawn whose width terminals
-// disagree on, whatever the text; where there is nothing but ASCII, none beyond it.
+// TestNothingAmbiguous: with lines in ASCII, no text produces a character of ambiguous width; with
+// only ASCII, none outside ASCII.
 func TestNothingAmbiguous(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOf(rapid.OneOf(rapid.Rune(), rapid.RuneFrom([]rune("─█…·×é—“”→●ΩЖ①±°ễ帥，")))).Draw(t, "text")

@@ -6,10 +6,11 @@ package doctor
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"strings"
 	"time"
+
+	"example.com/abyss/ui/lang"
 )
 
 // Report is the result of the checks.
@@ -17,7 +18,8 @@ type Report struct {
 	Sections []Section
 	Problems []Problem
 
-	width int // columns of the terminal that it is written to, 0 without a terminal or if unknown
+	language lang.Language
+	width    int // columns of the terminal that it is written to, 0 without a terminal or if unknown
 }
 
 // Section is a group of findings under a title.
@@ -40,17 +42,17 @@ type Patient struct {
 	Search  time.Duration // how long the search runs; 0 leaves it out
 	Ask     bool          // asks the terminal how wide it draws the glyphs
 
-	// Start checks how the app would start: its reports, and why it would not start. It is asked
-	// where the settings file can be read; nil leaves it out.
+	// Start checks how the app would start: its reports, and why it would not start. It is called
+	// if the settings file can be read; nil leaves it out.
 	Start func() (problems []error, err error)
 }
 
 // Examine looks at everything. It takes the terminal for less than two seconds, if
 // it is to ask it, and gives it back as it was. An error means that ctx was done.
 func (p *Patient) Examine(ctx context.Context) (*Report, error) {
-	r := &Report{}
-	r.section("Program", Finding{"version", p.Version}, Finding{"network", network()})
 	c := p.choose()
+	r := &Report{language: c.language}
+	r.section(lang.Mark("Program"), Finding{lang.Mark("version"), p.Version}, Finding{lang.Mark("network"), network(r)})
 	p.terminal(r, c)
 	p.locale(r, c)
 	p.folders(r, c)
@@ -58,9 +60,15 @@ func (p *Patient) Examine(ctx context.Context) (*Report, error) {
 	return r, ctx.Err()
 }
 
-// section adds a section.
+// t is a text in the language.
+func (r *Report) t(english string, args ...any) string { return r.language.Text(english, args...) }
+
+// section adds a section; the title and the names are English, keys of package lang.
 func (r *Report) section(title string, findings ...Finding) {
-	r.Sections = append(r.Sections, Section{title, findings})
+	for i := range findings {
+		findings[i].Name = r.t(findings[i].Name)
+	}
+	r.Sections = append(r.Sections, Section{r.t(title), findings})
 }
 
 // problem adds a problem.
@@ -75,12 +83,4 @@ func atHome(text string) string {
 		return text
 	}
 	return strings.ReplaceAll(text, home, "~")
-}
-
-// columns is a number of columns in words.
-func columns(n int) string {
-	if n == 1 {
-		return "1 column"
-	}
-	return fmt.Sprintf("%d columns", n)
 }

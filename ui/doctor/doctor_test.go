@@ -42,10 +42,10 @@ func examined(t *testing.T, home string, environment map[string]string) (*Report
 func TestNothingIsWrong(t *testing.T) {
 	home := t.TempDir()
 	r, text := examined(t, home, map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"})
-	if len(r.Problems) > 0 || !strings.HasSuffix(text, "Nothing is wrong.\n") {
+	if len(r.Problems) > 0 || !strings.HasSuffix(text, "一切正常。\n") {
 		t.Errorf("%+v\n%s", r.Problems, text)
 	}
-	for _, want := range []string{"abyss-tui test", "glyphs simplified", "notation chinese-simplified", "not a terminal", "~", "can be made"} {
+	for _, want := range []string{"abyss-tui test", "棋子 simplified", "记谱法 chinese-simplified", "不是终端", "~", "可建立"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
@@ -92,9 +92,9 @@ func TestChoicesAreNoProblems(t *testing.T) {
 		{"letters by the settings", `glyphs = "letters"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file", nil},
 		{"ASCII by the settings", `glyphs = "ascii"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file, lines ascii by the settings file, language english", nil},
 		{"no locale in UTF-8", "", map[string]string{"LANG": "C"}, "glyphs letters, lines ascii, language english", []string{"The locale is not in UTF-8"}},
-		{"wide lines", "", map[string]string{"LANG": "zh_CN.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, "glyphs simplified, lines ascii, language chinese", nil},
+		{"wide lines", "", map[string]string{"LANG": "zh_CN.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, "棋子 simplified，线条 ascii，语言 chinese", nil},
 		{"the console of Linux", "", map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, "glyphs letters, lines box, language english", nil},
-		{"Chinese by the settings", "language = \"chinese\"\nnotation = \"wxf\"", map[string]string{"LANG": "C.UTF-8"}, "glyphs simplified, lines box, language chinese, notation wxf", nil},
+		{"Chinese by the settings", "language = \"chinese\"\nnotation = \"wxf\"", map[string]string{"LANG": "C.UTF-8"}, "棋子 simplified，线条 box，语言 chinese，记谱法 wxf", nil},
 	} {
 		home := t.TempDir()
 		writeSettings(t, home, c.settings)

@@ -2,28 +2,28 @@ package doctor
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/settings"
 )
 
 // folders looks at the settings file and at the folders the app writes to.
 func (p *Patient) folders(r *Report, c *choice) {
-	findings := []Finding{{"settings", c.file(r)}}
+	findings := []Finding{{lang.Mark("settings"), c.file(r)}}
 	if p.Start != nil && c.err == nil {
 		p.start(r)
 	}
 	if dir, err := settings.StateDir(); err != nil {
-		findings = append(findings, Finding{"state", err.Error()})
-		r.problem("The system names no folder for games and results: "+err.Error()+".", "Nothing is kept until it does.")
+		findings = append(findings, Finding{lang.Mark("state"), r.language.Error(err)})
+		r.problem(r.t("The system names no folder for games and results: %s.", err), r.t("Nothing is kept until it does."))
 	} else {
-		findings = append(findings, Finding{"state", p.folder(r, dir)})
+		findings = append(findings, Finding{lang.Mark("state"), p.folder(r, dir)})
 	}
-	r.section("Folders", findings...)
+	r.section(lang.Mark("Folders"), findings...)
 }
 
 // file says where the settings file is and whether it can be read.
@@ -31,25 +31,26 @@ func (c *choice) file(r *Report) string {
 	shown := atHome(c.path)
 	switch {
 	case c.path == "":
-		r.problem("The system names no folder for settings: "+c.err.Error()+".", "Name a file in ABYSS_CONFIG.")
-		return c.err.Error()
+		r.problem(r.t("The system names no folder for settings: %s.", c.err), r.t("Name a file in ABYSS_CONFIG."))
+		return r.language.Error(c.err)
 	case c.err != nil:
-		r.problem("The settings cannot be read: "+atHome(c.err.Error())+".", "Mend the line, or move the file away; the app does not start with it.")
-		return shown + " (with an error)"
+		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Mend the line, or move the file away; the app does not start with it."))
+		return r.t("%s (with an error)", shown)
 	case c.missing:
-		return shown + " (not there yet)"
+		return r.t("%s (not there yet)", shown)
 	}
-	return shown + " (read)"
+	return r.t("%s (read)", shown)
 }
 
-// start asks how the app would start with the settings.
+// start checks how the app would start with the settings.
 func (p *Patient) start(r *Report) {
 	problems, err := p.Start()
 	if err != nil {
-		r.problem("The app does not start: "+atHome(err.Error())+".", "Mend the line, or move the settings file away.")
+		r.problem(r.t("The app does not start: %s.", atHome(r.language.Error(err))), r.t("Mend the line, or move the settings file away."))
 	}
 	for _, problem := range problems {
-		r.problem("At its start the app says: "+strings.TrimSuffix(atHome(problem.Error()), ".")+".", "Choose another in the app, or mend the line in the settings file.")
+		text := strings.TrimRight(atHome(r.language.Error(problem)), ".。")
+		r.problem(r.t("At its start the app says: %s.", text), r.t("Choose another in the app, or mend the line in the settings file."))
 	}
 }
 
@@ -64,21 +65,21 @@ func (p *Patient) folder(r *Report, dir string) string {
 		}
 		above := filepath.Dir(there)
 		if err == nil || !errors.Is(err, fs.ErrNotExist) || above == there {
-			r.problem(fmt.Sprintf("%s is not a folder that can be used.", atHome(there)), "Games, drafts and results are not kept until it is.")
-			return shown + " (cannot be used)"
+			r.problem(r.t("%s is not a folder that can be used.", atHome(there)), r.t("Games, drafts and results are not kept until it is."))
+			return r.t("%s (cannot be used)", shown)
 		}
 		there = above
 	}
 	probe, err := os.CreateTemp(there, ".abyss-doctor-*")
 	if err != nil {
-		r.problem(fmt.Sprintf("Nothing can be written into %s.", atHome(there)), "Games, drafts and results are not kept until it can.")
-		return shown + " (cannot be written)"
+		r.problem(r.t("Nothing can be written into %s.", atHome(there)), r.t("Games, drafts and results are not kept until it can."))
+		return r.t("%s (cannot be written)", shown)
 	}
 	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
-		return shown + " (" + err.Error() + ")"
+		return r.t("%s (%s)", shown, err)
 	}
 	if there != dir {
-		return shown + " (not there yet, can be made)"
+		return r.t("%s (not there yet, can be made)", shown)
 	}
-	return shown + " (can be written)"
+	return r.t("%s (can be written)", shown)
 }

@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/muesli/termenv"
@@ -16,27 +17,30 @@ const comfortableWidth, comfortableHeight = 80, 24
 
 // terminal looks at the terminal, its size, its colours and how it draws.
 func (p *Patient) terminal(r *Report, c *choice) {
-	out := "not a terminal"
+	out := r.t("not a terminal")
 	if term.IsTerminal(p.Out.Fd()) {
-		out = "a terminal"
+		out = r.t("a terminal")
 		if w, h, err := term.GetSize(p.Out.Fd()); err == nil {
 			r.width = max(w, 0)
-			out = "a terminal, " + size(r, w, h)
+			out = r.t("a terminal, %s", size(r, w, h))
 		}
 	}
 	colours := p.colours()
 	if why := p.colourless(c); why != "" {
-		colours = "none (" + why + ")"
-	} else if p.Getenv("TMUX") != "" && (colours == "16" || colours == "none") {
-		r.problem("Within tmux the colours are "+colours+".",
-			"If the terminal around it shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf .")
+		colours = r.t("none (%s)", r.t(why))
+	} else {
+		few := colours == "16" || colours == noColours
+		if colours = r.t(colours); few && p.Getenv("TMUX") != "" {
+			r.problem(r.t("Within tmux the colours are %s.", colours),
+				r.t("If the terminal around it shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf ."))
+		}
 	}
 	findings := []Finding{
-		{"output", out},
-		{"type", fmt.Sprintf("TERM=%s COLORTERM=%s%s", p.Getenv("TERM"), p.Getenv("COLORTERM"), p.between())},
-		{"colours", colours},
+		{lang.Mark("output"), out},
+		{lang.Mark("type"), fmt.Sprintf("TERM=%s COLORTERM=%s%s", p.Getenv("TERM"), p.Getenv("COLORTERM"), p.between())},
+		{lang.Mark("colours"), colours},
 	}
-	r.section("Terminal", append(findings, p.glyphs(r, c)...)...)
+	r.section(lang.Mark("Terminal"), append(findings, p.glyphs(r, c)...)...)
 }
 
 // size is the size in words. It complains of a terminal that is small, or that does not know
@@ -44,13 +48,13 @@ func (p *Patient) terminal(r *Report, c *choice) {
 func size(r *Report, w, h int) string {
 	switch {
 	case w <= 0 || h <= 0:
-		r.problem("The terminal does not say how large it is.", "Say it, such as  stty rows 24 columns 80 .")
-		return "of unknown size"
+		r.problem(r.t("The terminal does not say how large it is."), r.t("Say it, such as  stty rows 24 columns 80 ."))
+		return r.t("of unknown size")
 	case w < comfortableWidth || h < comfortableHeight:
-		r.problem(fmt.Sprintf("The terminal is %d by %d.", w, h),
-			fmt.Sprintf("Everything has room from %d by %d on; 40 by 14 is the least.", comfortableWidth, comfortableHeight))
+		r.problem(r.t("The terminal is %d by %d.", w, h),
+			r.t("Everything has room from %d by %d on; 40 by 14 is the least.", comfortableWidth, comfortableHeight))
 	}
-	return fmt.Sprintf("%d by %d", w, h)
+	return r.t("%d by %d", w, h)
 }
 
 // colours is how many colours the app takes the terminal for.
@@ -58,35 +62,37 @@ func (p *Patient) colours() string {
 	output := termenv.NewOutput(p.Out, termenv.WithEnvironment(environment(p.Getenv)), termenv.WithTTY(true))
 	switch output.EnvColorProfile() {
 	case termenv.TrueColor:
-		return "16 million"
+		return lang.Mark("16 million")
 	case termenv.ANSI256:
 		return "256"
 	case termenv.ANSI:
 		return "16"
 	default:
-		return "none"
+		return noColours
 	}
 }
 
-// colourless says who has asked for no colours; "" is nobody.
+var noColours = lang.Mark("none")
+
+// colourless names the variable or setting that switches colours off; "" is nobody.
 func (p *Patient) colourless(c *choice) string {
 	switch {
 	case c.colourless:
-		return "the settings file says so"
+		return lang.Mark("the settings file says so")
 	case p.Getenv("NO_COLOR") != "":
-		return "NO_COLOR is set"
-	case p.Getenv("CLICOLOR") == "0" && p.colours() == "none":
-		return "CLICOLOR is 0"
+		return lang.Mark("NO_COLOR is set")
+	case p.Getenv("CLICOLOR") == "0" && p.colours() == noColours:
+		return lang.Mark("CLICOLOR is 0")
 	}
 	return ""
 }
 
-// environment is variables as termenv asks for them.
+// environment is variables in the form that termenv reads.
 type environment func(string) string
 
 func (e environment) Getenv(name string) string { return e(name) }
 
-// Environ is empty: termenv asks for single variables alone.
+// Environ is empty: termenv reads only single variables.
 func (e environment) Environ() []string { return nil }
 
 // between names the programs between this one and the terminal.
@@ -117,15 +123,15 @@ func (p *Patient) locale(r *Report, c *choice) {
 		}
 	}
 	if len(variables) == 0 {
-		variables = []string{"none set"}
+		variables = []string{r.t("none set")}
 	}
-	by := map[bool]string{true: " by the settings file"}
-	r.section("Locale",
-		Finding{"variables", strings.Join(variables, " ")},
-		Finding{"chosen", fmt.Sprintf("glyphs %s%s, lines %s%s, language %s, notation %s (flags go before)",
+	by := map[bool]string{true: r.t(" by the settings file")}
+	r.section(lang.Mark("Locale"),
+		Finding{lang.Mark("variables"), strings.Join(variables, " ")},
+		Finding{lang.Mark("chosen"), r.t("glyphs %s%s, lines %s%s, language %s, notation %s (flags go before)",
 			c.glyphs, by[c.ownGlyphs], c.lines, by[c.ownLines], c.language, c.notation)})
 	if c.glyphs == canvas.Letters && !c.ownGlyphs && !ui.IsUnicode(p.Getenv) {
-		r.problem("The locale is not in UTF-8, so that pieces are letters and lines are of + and -.",
-			"Set LANG to a locale in UTF-8, such as C.UTF-8, or start with --glyphs han.")
+		r.problem(r.t("The locale is not in UTF-8, so that pieces are letters and lines are of + and -."),
+			r.t("Set LANG to a locale in UTF-8, such as C.UTF-8, or start with --glyphs han."))
 	}
 }

@@ -3,7 +3,6 @@ package doctor
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"regexp"
 	"slices"
@@ -11,9 +10,11 @@ import (
 	"strings"
 	"time"
 
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/input"
+	"example.com/abyss/ui/lang"
 
 	"github.com/charmbracelet/x/term"
 )
@@ -27,52 +28,52 @@ const patience = 1500 * time.Millisecond
 var samples = [...]string{"帥", "车", "楚", "─", "┼", "╳", "█", "▌", "●", "…", "·", "≥", "→"}
 
 // errSilent is the error of a terminal that does not report its cursor.
-var errSilent = errors.New("the terminal does not answer")
+var errSilent = message.Errorf("the terminal does not answer")
 
 // glyphs looks at how wide the terminal draws the glyphs, and complains of those that the
 // app shows with this choice.
 func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	switch {
 	case !p.Ask:
-		return []Finding{{"glyphs", "not looked at"}}
+		return []Finding{{lang.Mark("glyphs"), r.t("not looked at")}}
 	case !term.IsTerminal(p.In.Fd()) || !term.IsTerminal(p.Out.Fd()):
-		return []Finding{{"glyphs", "not looked at: input and output are to be the terminal"}}
+		return []Finding{{lang.Mark("glyphs"), r.t("not looked at: input and output are to be the terminal")}}
 	case p.Getenv("TERM") == "dumb":
-		return []Finding{{"glyphs", "not looked at: on a dumb terminal the app is in lines of text, as with --plain"}}
+		return []Finding{{lang.Mark("glyphs"), r.t("not looked at: on a dumb terminal the app is in lines of text, as with --plain")}}
 	}
 	widths, ground, err := p.measure()
 	if err != nil {
-		return []Finding{{"glyphs", err.Error() + ", so their widths are not known"}}
+		return []Finding{{lang.Mark("glyphs"), r.t("%s, so their widths are not known", err)}}
 	}
-	findings := []Finding{{"glyphs", drawn(widths)}, {"background", ground}}
+	findings := []Finding{{lang.Mark("glyphs"), drawn(r, widths)}, {lang.Mark("background"), r.t(ground)}}
 	if c.readsChinese() {
-		findings = append(findings, Finding{"font", "if 帥 车 楚 look like boxes, install one such as Noto Sans Mono CJK (docs/install.md)"})
+		findings = append(findings, Finding{lang.Mark("font"), r.t("if 帥 车 楚 look like boxes, install one such as Noto Sans Mono CJK (docs/install.md)")})
 	}
 	line := widths[slices.Index(samples[:], ui.LineSample)]
 	if lines, ok := ui.LinesDrawn(p.Getenv, line); ok && !c.ownLines && ui.IsUnicode(p.Getenv) {
 		c.lines = lines
 	}
 	if ui.IsWithin(p.Getenv) {
-		findings = append(findings, Finding{"lines", "tmux and screen do not know how wide the terminal around them draws: --lines ascii where rows wrap"})
+		findings = append(findings, Finding{lang.Mark("lines"), r.t("tmux and screen do not know how wide the terminal around them draws: --lines ascii where rows wrap")})
 	}
 	wide, narrow := judge(widths, c)
 	if len(wide) > 0 {
-		r.problem(fmt.Sprintf("The terminal draws %s wider than the app expects.", strings.Join(wide, " ")),
-			"Have it draw characters of ambiguous width narrow (a setting of most terminals), or start with --lines ascii.")
+		r.problem(r.t("The terminal draws %s wider than the app expects.", strings.Join(wide, " ")),
+			r.t("Have it draw characters of ambiguous width narrow (a setting of most terminals), or start with --lines ascii."))
 	}
 	if len(narrow) > 0 {
 		instead := "--glyphs letters"
 		if !c.glyphs.Chinese() {
 			instead = "--language english"
 		}
-		r.problem(fmt.Sprintf("The terminal draws %s narrower than the app expects.", strings.Join(narrow, " ")),
-			"Choose a locale in UTF-8 and a font with Chinese characters, such as Noto Sans Mono CJK, or start with "+instead+".")
+		r.problem(r.t("The terminal draws %s narrower than the app expects.", strings.Join(narrow, " ")),
+			r.t("Choose a locale in UTF-8 and a font with Chinese characters, such as Noto Sans Mono CJK, or start with %s.", instead))
 	}
 	return findings
 }
 
 // drawn says how wide the glyphs are, in groups.
-func drawn(widths []int) string {
+func drawn(r *Report, widths []int) string {
 	var parts []string
 	for _, w := range slices.Compact(slices.Sorted(slices.Values(widths))) {
 		var list []string
@@ -81,7 +82,7 @@ func drawn(widths []int) string {
 				list = append(list, glyph)
 			}
 		}
-		parts = append(parts, strings.Join(list, " ")+" "+columns(w))
+		parts = append(parts, strings.Join(list, " ")+" "+r.t("%d {column|columns}", w))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -107,12 +108,12 @@ func judge(widths []int, c *choice) (wide, narrow []string) {
 }
 
 // measure draws each sample at the beginning of the line and asks where the cursor is then,
-// and before that for the background, which it returns in words. The terminal is as before
+// and before that for the background, which it returns in English words. The terminal is as before
 // when it returns, the line empty.
 func (p *Patient) measure() (widths []int, ground string, err error) {
 	state, err := term.MakeRaw(p.In.Fd())
 	if err != nil {
-		return nil, "", fmt.Errorf("the terminal cannot be asked: %w", err)
+		return nil, "", message.Errorf("the terminal cannot be asked: %w", err)
 	}
 	defer func() { err = errors.Join(err, term.Restore(p.In.Fd(), state)) }()
 	var questions strings.Builder
@@ -127,16 +128,16 @@ func (p *Patient) measure() (widths []int, ground string, err error) {
 	return widths, background(said), err
 }
 
-// background is the answer to the question for the background among others, in words.
+// background is the answer to the question for the background among others, in English words.
 func background(said []byte) string {
 	b, ok := input.ParseBackground(groundAnswer.Find(said))
 	switch {
 	case !ok:
-		return "no answer: the theme terminal goes by COLORFGBG and the settings"
+		return lang.Mark("no answer: the theme terminal goes by COLORFGBG and the settings")
 	case ui.IsLight(b):
-		return "light"
+		return lang.Mark("light")
 	}
-	return "dark"
+	return lang.Mark("dark")
 }
 
 // groundAnswer is the answer to the question for the background.

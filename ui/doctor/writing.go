@@ -1,9 +1,9 @@
 package doctor
 
 import (
-	"fmt"
 	"io"
 	"strings"
+	"unicode"
 
 	"example.com/abyss/ui/canvas"
 )
@@ -20,17 +20,17 @@ func (r *Report) Write(w io.Writer) error {
 	for _, s := range r.Sections {
 		r.fold(&b, "", s.Title, 0)
 		for _, f := range s.Findings {
-			r.fold(&b, fmt.Sprintf("  %-*s", indent-2, f.Name), f.Value, indent)
+			r.fold(&b, canvas.Pad("  "+f.Name, indent), f.Value, indent)
 		}
 		b.WriteByte('\n')
 	}
 	switch len(r.Problems) {
 	case 0:
-		r.fold(&b, "", "Nothing is wrong.", 0)
+		r.fold(&b, "", r.t("Nothing is wrong."), 0)
 	case 1:
-		r.fold(&b, "", "One problem found:", 0)
+		r.fold(&b, "", r.t("One problem found:"), 0)
 	default:
-		r.fold(&b, "", fmt.Sprintf("%d problems found:", len(r.Problems)), 0)
+		r.fold(&b, "", r.t("%d {problem|problems} found:", len(r.Problems)), 0)
 	}
 	for _, p := range r.Problems {
 		r.fold(&b, "  - ", p.What, 4)
@@ -40,7 +40,7 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
-// fold writes a text behind a head, with that many blanks before further lines. If the terminal has
+// fold writes a text after a head, with that many blanks before further lines. If the terminal has
 // room, or its width is unknown, the text is not folded.
 func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	if r.width == 0 || canvas.Width(head+text) <= r.width {
@@ -51,13 +51,37 @@ func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 		blanks = min(blanks, 4)
 	}
 	line, gap := head, ""
-	for _, word := range strings.Fields(text) {
-		if strings.TrimSpace(line) != "" && canvas.Width(line+gap+word) > r.width {
+	for _, word := range pieces(text) {
+		if word.joined {
+			gap = ""
+		}
+		if strings.TrimSpace(line) != "" && canvas.Width(line+gap+word.text) > r.width {
 			b.WriteString(strings.TrimRight(line, " ") + "\n")
 			line, gap = strings.Repeat(" ", blanks), ""
 		}
-		line += gap + word
+		line += gap + word.text
 		gap = " "
 	}
 	b.WriteString(line + "\n")
+}
+
+// piece is a part of a text between whose neighbours a line may end.
+type piece struct {
+	text   string
+	joined bool // no blank is before it
+}
+
+// pieces are the words of a text, and in Chinese its characters with the signs behind them.
+func pieces(text string) (list []piece) {
+	for _, word := range strings.Fields(text) {
+		start := 0
+		for i, r := range word {
+			if i > 0 && unicode.Is(unicode.Han, r) {
+				list = append(list, piece{word[start:i], start > 0})
+				start = i
+			}
+		}
+		list = append(list, piece{word[start:], start > 0})
+	}
+	return list
 }

@@ -39,7 +39,7 @@ type Opener[T any] struct {
 type Opened[T any] struct {
 	opener  *Opener[T]
 	number  uint64
-	asked   any // Opener.Document when the file was asked for
+	asked   any // Opener.Document at the time of the request
 	path    string
 	content T
 	err     error
@@ -58,7 +58,7 @@ func (o *Opener[T]) ask(q mode.Question, text string, problem error) {
 	o.App.Ask(q)
 }
 
-// typing asks for a file whose name the user has begun to type.
+// typing asks for a file; the user has typed the beginning of its name.
 func (o *Opener[T]) typing(begun string) {
 	q := o.Question()
 	q.Begun = true
@@ -102,7 +102,7 @@ func (o *Opener[T]) open(name string, find func() string, read func(string) (T, 
 	}
 }
 
-// Take shows the file read, or asks again. Of two files the last requested one counts.
+// Take shows the file, or asks again. Of two files the last requested one counts.
 func (msg Opened[T]) Take() tea.Cmd {
 	o := msg.opener
 	if msg.number == o.number && o.end != nil {

@@ -40,11 +40,11 @@ type Saver struct {
 	files map[string]*file
 }
 
-// Copy is a document as it stood when it was copied. Nobody changes it any more.
+// Copy is the state of a document at the time of copying. It does not change any more.
 type Copy struct {
 	Own   File // its file, written over without a question while nobody else has changed it
 	Write func(path string, over bool) (lost []error, err error)
-	Saved func(File) tea.Cmd              // the document, still on the screen, is in a file as it was copied; nil: nobody asks
+	Saved func(File) tea.Cmd              // called when the copy of the document, which is still on the screen, is in a file; may be nil
 	Over  func(path string) *message.Text // the question before a file is overwritten, which it may read; nil: the usual one
 	Same  func() bool                     // the document, still on the screen, stands as it was copied
 

@@ -14,7 +14,7 @@ const slowly = 300 * time.Millisecond
 // Slow is disk work under way, for the status line if it takes long. It belongs to the toolkit's
 // goroutine. A mode with some is Busy.
 type Slow struct {
-	Free func() // is called when the last work has ended; nil: nobody asks
+	Free func() // called when the last work has ended; may be nil
 	list []*slowWork
 }
 
@@ -40,7 +40,7 @@ func (s *Slow) Begin(doing string, now time.Time) (end func()) {
 // Busy reports whether some is under way.
 func (s *Slow) Busy() bool { return len(s.list) > 0 }
 
-// Doing is the oldest, "" for none.
+// Doing is the oldest work, "" for none.
 func (s *Slow) Doing() string {
 	if len(s.list) == 0 {
 		return ""

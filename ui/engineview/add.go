@@ -26,8 +26,7 @@ import (
 // both is the protocols in the order in which a program is asked.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// askProgram asks for the path of a program; text has been typed already, and problem is what
-// was wrong with it.
+// askProgram asks for the path of a program. text is what was typed before, and problem its error.
 func (p *Page) askProgram(text string, problem error) {
 	if p.job != nil {
 		p.app.Say(p.status())
@@ -45,7 +44,7 @@ func (p *Page) askProgram(text string, problem error) {
 	})
 }
 
-// program is the program that a line names, and the protocols in which it is to be asked.
+// program is the program that a line names, with the protocols to try.
 func program(text string) (c client.Config, protocols []client.Protocol, err error) {
 	text = strings.TrimSpace(text)
 	if _, ok := regular(text); ok { // its name may have blanks
@@ -90,8 +89,8 @@ func located(command string) (string, error) {
 	return "", message.Errorf("%s is not a file, expected a program", path)
 }
 
-// introduce asks a program what it is, and adds it to the settings. Otherwise the question for
-// its path is asked again.
+// introduce starts a program to learn its name, and adds it to the settings. Otherwise it asks for
+// the path again.
 func (p *Page) introduce(text string, c client.Config, protocols []client.Protocol) {
 	p.ask(c.Label(), func(ctx context.Context) (client.Trial, error) {
 		in, err := client.Introduce(ctx, c, protocols...)
@@ -135,8 +134,8 @@ func (p *Page) freeName(own, otherwise string) string {
 // testTime is how long an engine thinks in its test.
 const testTime = time.Second
 
-// test has an engine search the initial position. It is asked in its own protocol first, and
-// gets the other one if it answers there.
+// test has an engine search the initial position. Its own protocol is tried first; if it answers
+// only in the other one, that is stored.
 func (p *Page) test(c client.Config) tea.Cmd {
 	name := c.Label()
 	p.ask(name, func(ctx context.Context) (client.Trial, error) {

@@ -16,7 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// alone is a mode that has the page alone.
+// alone is a mode with only the page.
 type alone struct{ *Page }
 
 func (alone) Static() mode.Static                             { return mode.Static{Title: "Lab"} }

@@ -14,12 +14,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sets are the options that this program sets by itself, and those that it has no use for, in
-// lower case.
+// sets are the options that this program sets by itself, and those that it does not use, in lower
+// case.
 var sets = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame"}
 
 // options shows the options of an engine, after asking it for them where that was not done. It
-// starts without those of the settings, one of which may be what is wrong.
+// starts without those of the settings, because one of them may be wrong.
 func (p *Page) options(c client.Config) tea.Cmd {
 	name := c.Label()
 	if len(p.announced(name)) > 0 {
@@ -37,7 +37,7 @@ func (p *Page) options(c client.Config) tea.Cmd {
 			p.app.Fail(err)
 			return nil
 		}
-		if before := p.known[name]; before.err != nil { // which stays said
+		if before := p.known[name]; before.err != nil { // which stays on the screen
 			before.trial.Options, before.trial.Talk = found.Options, found.Talk
 			p.known[name] = before
 		} else {
@@ -136,7 +136,7 @@ func (p *Page) askValue(c client.Config, o *client.Option, at int) tea.Cmd {
 	return nil
 }
 
-// fits says what is wrong with a value that is typed.
+// fits returns the error of a typed value.
 func fits(o *client.Option, text string) error {
 	if o.Kind != "spin" || text == "" {
 		return nil

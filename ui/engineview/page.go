@@ -35,13 +35,13 @@ type Page struct {
 	details detailsPanel
 	talk    talkPanel
 
-	known map[string]known // what is known of the engines, by label
+	known map[string]known // the results of the engines' trials, by label
 	job   *task.Task[client.Trial]
 	asked string // of the job: the engine's name
 }
 
-// known is what the last trial has shown of an engine. After a change of its options only
-// what it says of itself is left.
+// known is the result of an engine's last trial. After a change of its options only what it says of
+// itself is left.
 type known struct {
 	trial client.Trial
 	err   error
@@ -78,13 +78,13 @@ func (p *Page) Select(name string) tea.Cmd {
 // Shown reports whether the page is open.
 func (p *Page) Shown() bool { return p.open }
 
-// Busy reports whether an engine is asked something.
+// Busy reports whether an engine is being tried.
 func (p *Page) Busy() bool { return p.job != nil }
 
 // Keys are the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
 
-// Key gives a key to the page, while it is open. Keys of the mode do nothing there.
+// Key passes a key to the page while it is open. Keys of the mode do nothing there.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	if !p.open {
 		return nil, false
@@ -127,8 +127,8 @@ func (p *Page) put(old string, c client.Config) tea.Cmd {
 	})
 }
 
-// ask asks an engine something in the background, unless another is asked, and has the answer
-// taken.
+// ask queries an engine in the background, unless another query is running, and passes the answer
+// on.
 func (p *Page) ask(name string, work func(context.Context) (client.Trial, error), take func(client.Trial, error) tea.Cmd) {
 	if p.job != nil {
 		p.app.Say(p.status())
@@ -152,7 +152,7 @@ func (p *Page) ask(name string, work func(context.Context) (client.Trial, error)
 	})
 }
 
-// stop ends the program that is asked.
+// stop ends the program being tried.
 func (p *Page) stop() {
 	if p.job == nil {
 		p.app.Say(p.app.T("No engine is asked; r tests one"))
@@ -161,7 +161,8 @@ func (p *Page) stop() {
 	p.job.Stop()
 }
 
-// outdate ends what an engine is asked, whose answer would be of its name or options before.
+// outdate ends an engine's running query after a change of its name or options: the answer would
+// belong to the old ones.
 func (p *Page) outdate(name string) {
 	if p.job != nil && strings.EqualFold(p.asked, name) {
 		p.job.Stop()
@@ -169,7 +170,7 @@ func (p *Page) outdate(name string) {
 	}
 }
 
-// Bars says what the page is, what is asked and how the selected engine is.
+// Bars has the page's title, the running query and the state of the selected engine.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.app.T("Engines"), Status: p.status(), Style: canvas.Plain}
 	b.Hints = []key.Binding{

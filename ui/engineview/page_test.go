@@ -51,7 +51,7 @@ func (f *fixture) run(cmd tea.Cmd) {
 	modetest.Frame(f.t, f.app, f, 80, 24)
 }
 
-// answer answers what is asked, which is right.
+// answer answers the question with a valid text.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -61,7 +61,7 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// take takes what begins so from the open choice.
+// take chooses the item with this beginning from the open choice.
 func (f *fixture) take(item string) {
 	f.t.Helper()
 	f.run(f.app.Take(f.t, item))
@@ -74,7 +74,7 @@ func (f *fixture) add(script string) {
 	f.answer(strings.TrimPrefix(prototest.EngineCommand(script), "uci:"))
 }
 
-// only is the one engine of the settings.
+// only is the single engine of the settings.
 func (f *fixture) only() client.Config {
 	f.t.Helper()
 	list := f.app.Kept.Engines.List()
@@ -84,7 +84,7 @@ func (f *fixture) only() client.Config {
 	return list[0]
 }
 
-// said is what the app said last.
+// said is the app's last message.
 func (f *fixture) said() string {
 	f.t.Helper()
 	if len(f.app.Said) == 0 {
@@ -202,7 +202,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A program that is not an engine is named, and what was typed is asked again.
+// For a program that is not an engine, the error names it, and the typed text is offered again.
 func TestWrongPrograms(t *testing.T) {
 	f := newFixture(t)
 	f.press("n")
@@ -222,7 +222,7 @@ func TestWrongPrograms(t *testing.T) {
 	for _, wrong := range []struct{ text, want string }{
 		{"no-program-has-this-name", "could not be started"},
 		{script, "could not be started"},
-		// Last: the page shows what this one printed.
+		// It is last: the page shows its output.
 		{`"` + os.Args[0] + `" -test.run=^$`, "it answers neither uci nor ucci: the engine"},
 	} {
 		f.answer(wrong.text)
@@ -317,7 +317,7 @@ func TestOptionsComeLate(t *testing.T) {
 	f := newFixture(t)
 	f.add("plays")
 	kept := f.app.Kept
-	f = newFixture(t) // which knows nothing of it
+	f = newFixture(t) // without the test's result
 	f.app.Kept = kept
 	f.press("enter", "esc")
 	modetest.Settle(t, f)

@@ -43,7 +43,7 @@ func (l *listPanel) Layout(w, h int) {
 	l.table.Layout(w, h)
 }
 
-// Draw draws the table, or what the page is for.
+// Draw draws the table, or the purpose of the page.
 func (l *listPanel) Draw(a canvas.Area) {
 	if l.table.Len > 0 {
 		l.table.Draw(a)
@@ -105,8 +105,8 @@ const (
 	valueColumn = 12
 )
 
-// Layout computes the lines for an area: what the engine is, as many of its options as there
-// is room for, the changed ones first, and what it can be used for.
+// Layout computes the lines for an area: a description of the engine, as many options as fit, the
+// changed ones first, and the uses of the engine.
 func (d *detailsPanel) Layout(w, h int) {
 	c, ok := d.p.selected()
 	if !ok {
@@ -121,7 +121,7 @@ func (d *detailsPanel) Layout(w, h int) {
 	d.text.Fit(h, append(append(about, options...), use...))
 }
 
-// line is a label and what is behind it, in as many lines as that takes.
+// line is a label and the text after it, in as many lines as needed.
 func line(label, text string, w int, style canvas.Style) (list [][]kit.Piece) {
 	for i, part := range canvas.Wrap(text, max(w-valueColumn, 8)) {
 		pieces := []kit.Piece{{X: valueColumn, Text: part, Style: style}}
@@ -145,7 +145,7 @@ func end(path string, w int) string {
 	return path
 }
 
-// about is what the engine is and what its test has shown.
+// about describes the engine and the result of its test.
 func (d *detailsPanel) about(c *client.Config, w int) [][]kit.Piece {
 	t := d.p.app.T
 	list := line(t("program"), end(c.Command, w-valueColumn), w, canvas.Plain)
@@ -199,7 +199,7 @@ func (d *detailsPanel) options(c *client.Config, w, rows int) (list [][]kit.Piec
 	return list
 }
 
-// use is what the engine can be used for.
+// use is the uses of the engine.
 func (d *detailsPanel) use() [][]kit.Piece {
 	t := d.p.app.T
 	row := func(key, does string) []kit.Piece {

@@ -9,6 +9,7 @@ import (
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/task"
 )
@@ -16,11 +17,20 @@ import (
 // Tables are the tables of a folder. The zero value has none.
 type Tables struct {
 	Folder  ending.Folder
-	Program string // the file of this program, which builds them
+	Program string         // the file of this program, which builds them
+	Loader  *ending.Loader // for searches; nil for none
 }
 
-// Covers reports whether a position can have a table: the rules hold in it, the game is not
-// over, and one side alone attacks.
+// ForSearch are the tables for searches, nil for none.
+func (t Tables) ForSearch() search.EndingTables {
+	if t.Loader == nil {
+		return nil
+	}
+	return t.Loader
+}
+
+// Covers reports whether a position can have a table: it obeys the rules, the game is not over, and
+// only one side attacks.
 func (t Tables) Covers(pos *xiangqi.Position) bool {
 	if t.Folder.Path == "" {
 		return false
@@ -29,7 +39,7 @@ func (t Tables) Covers(pos *xiangqi.Position) bool {
 	return ok && xiangqi.Unruly(pos) == nil && pos.HasLegalMove()
 }
 
-// Found is what the tables have of a position.
+// Found is the tables' result for a position.
 type Found struct {
 	Material ending.Material
 	Answer   *ending.Answer // nil: none, because of Err
@@ -57,7 +67,7 @@ func (t Tables) Look(pos *xiangqi.Position) (f Found) {
 // Building is how far a build is.
 type Building struct {
 	Material  ending.Material // asked for
-	Table, Of int             // under way, of so many
+	Table, Of int             // the current one, of this number
 	Step      ending.Solving
 }
 

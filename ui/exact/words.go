@@ -38,7 +38,7 @@ func Of(t phrases.T, e ending.Exact) string {
 	}
 }
 
-// Doubt is what may change a result under the rules; "" for nothing.
+// Doubt is the reason why the rules may change a result; "" for nothing.
 func Doubt(t phrases.T, c ending.Certainty) string {
 	switch c {
 	case ending.ByCount:
@@ -50,7 +50,7 @@ func Doubt(t phrases.T, c ending.Certainty) string {
 	return ""
 }
 
-// Cost is what building takes: "69 MB of memory, about 12s".
+// Cost is the cost of building: "69 MB of memory, about 12s".
 func Cost(t phrases.T, n ending.Need) string {
 	return t("%d MB of memory, about %s", max(1, n.Memory>>20), phrases.Seconds(t, max(n.Time.Round(time.Second), time.Second)))
 }

@@ -18,7 +18,7 @@ import (
 type browser struct {
 	tree     *tree.Tree
 	other    *tree.Tree  // of the other setting; nil without one
-	changed  search.Acts // what that has set otherwise
+	changed  search.Acts // its different settings
 	top      *node       // the position searched
 	selected *node
 	rows     []*node
@@ -128,7 +128,7 @@ func (b *browser) shows(n *node, f *filter) bool {
 	}
 }
 
-// find is the first record behind one and before another that is looked for; 0 for none.
+// find is the first matching record after one and before another; 0 for none.
 func (b *browser) find(behind, end uint32, f *filter) uint32 {
 	for i := behind + 1; i < end; i++ {
 		if f.has(b.tree.At(i)) {

@@ -30,7 +30,7 @@ type comparison struct {
 	on     bool
 	job    *task.Task[why.Found] // nil: nothing is searched or looked for
 	newest why.Found
-	shown  [2]*tree.Tree // those that the explorer has
+	shown  [2]*tree.Tree // the trees shown in the explorer
 	limits search.Limits
 	said   why.Said
 	err    error
@@ -60,8 +60,8 @@ func (c *comparison) end() {
 	*c = comparison{tree: c.tree, tasks: c.tasks, runs: [2]Run{sideB: c.runs[sideB]}}
 }
 
-// onFound takes over what has been found. The trees of a deeper search replace those shown if
-// nobody has gone into them, and bring their sentences with them.
+// onFound takes the result. The trees of a deeper search replace those shown if nobody has gone
+// into them, and bring their sentences with them.
 func (c *comparison) onFound(n mode.News[why.Found]) tea.Cmd {
 	c.newest = n.State
 	if n.Err != nil && !errors.Is(n.Err, context.Canceled) {
@@ -97,8 +97,8 @@ func (c *comparison) found(side int) (move, value string) {
 	return move, b.value(b.top)
 }
 
-// text is why the sides differ, or the progress of the search for that. Where it is brief, what the
-// rows of A and B have anyhow is left out, unless it is that they are the same.
+// text is why the sides differ, or the progress of the search for that. In the brief form it leaves
+// out what the rows of A and B show anyway, except that they are the same.
 func (c *comparison) text(brief bool) (text string, known bool) {
 	t := c.tree.app.T
 	switch {
@@ -162,7 +162,7 @@ func (p *Page) Compare(other Run) {
 	}
 }
 
-// alone shows the one tree again.
+// alone shows the single tree again.
 func (p *Page) alone() {
 	if p.open && p.pair.on {
 		p.pair.end()

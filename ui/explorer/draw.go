@@ -31,7 +31,7 @@ const (
 	shareFrom  = 64
 )
 
-// drawing is an explorer while it is drawn.
+// drawing is the state of drawing an explorer.
 type drawing struct{ e *Explorer }
 
 // Layout computes the places in an area of w by h.

@@ -165,8 +165,8 @@ func (e *Explorer) Turn() {
 	e.browser().goTo(line, e.filter)
 }
 
-// Reach selects the node behind a line of moves from the position searched, as far as the
-// tree has them: that of a side.
+// Reach selects the node after a line of moves from the root, as far as the tree of a side has
+// them.
 func (e *Explorer) Reach(side int, line []xiangqi.Move) {
 	if e.sides[side] == nil {
 		return
@@ -240,7 +240,7 @@ func (e *Explorer) in() {
 	}
 }
 
-// open shows what is below the node selected.
+// open shows the children of the selected node.
 func (e *Explorer) open() {
 	b := e.browser()
 	if !b.open(b.selected) {
@@ -250,7 +250,7 @@ func (e *Explorer) open() {
 	b.list(e.filter)
 }
 
-// out closes the node selected, or goes to the one above.
+// out closes the selected node, or goes to its parent.
 func (e *Explorer) out() {
 	b := e.browser()
 	switch {
@@ -272,7 +272,7 @@ func (e *Explorer) toggle() {
 	}
 }
 
-// along goes a move on along the best line.
+// along goes one move along the best line.
 func (e *Explorer) along() {
 	b := e.browser()
 	if b == nil {

@@ -105,7 +105,7 @@ func (f *fixture) drawn(w, h int) string {
 	return text
 }
 
-// wantSaid fails unless the last thing said has the text.
+// wantSaid fails unless the last message has the text.
 func (f *fixture) wantSaid(text string) {
 	f.t.Helper()
 	if n := len(f.app.Said); n == 0 || !strings.Contains(f.app.Said[n-1], text) {

@@ -32,7 +32,7 @@ func (f *filter) has(r *search.Record) bool {
 // captures reports whether a capture at the horizon is one of them.
 func (f *filter) captures(m xiangqi.Move) bool { return f.move == m }
 
-// ask asks for what to look for.
+// ask asks for a search text.
 func (e *Explorer) ask() tea.Cmd {
 	if e.browser() == nil {
 		e.say("There is no tree yet")
@@ -89,7 +89,7 @@ func (e *Explorer) goToMove(f *filter) {
 	e.next(1)
 }
 
-// parse is the filter that a text means, nil for none.
+// parse is the filter of a text, nil for none.
 func (e teller) parse(b *browser, text string) (*filter, error) {
 	if text == "" {
 		return nil, nil //nolint:nilnil // no filter is one too
@@ -151,7 +151,7 @@ func (e *Explorer) next(d int) {
 	}
 	first, end := b.top.at, b.tree.At(b.top.at).End
 	at := first
-	for n := b.selected.record(); n != nil; n = n.above { // what came by the table is elsewhere
+	for n := b.selected.record(); n != nil; n = n.above { // values from the table are elsewhere
 		if n.at > first && n.at < end {
 			at = n.at
 			break

@@ -90,7 +90,7 @@ func TestFindCountsWhatIsLeftOut(t *testing.T) {
 	}
 	move := more.kids[len(more.kids)-1].move
 	seen := f.tell.rowText(b, more)
-	f.filter = &filter{acts: search.LeftOut} // nothing has it
+	f.filter = &filter{acts: search.LeftOut} // no node has it
 	f.press("end")
 	b.list(f.filter)
 	if b.selected.kind == moreRow {

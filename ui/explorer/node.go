@@ -13,7 +13,7 @@ import (
 type node struct {
 	kind  rowKind
 	at    uint32       // the record
-	other uint32       // that of the same line in the other tree; 0: it has none
+	other uint32       // the record of the same line in the other tree; 0 if there is none
 	move  xiangqi.Move // into it; NoMove for a pass, and where nothing is played
 	plays bool         // a move or a pass is played
 	above *node
@@ -111,7 +111,7 @@ func (b *browser) below(n *node) bool {
 }
 
 // fill finds the children of a node: the moves searched, first the one that gave the value, then by
-// value; behind them those with a small share, and earlier searches of a move.
+// value; after them those with a small share, and earlier searches of a move.
 func (b *browser) fill(n *node) {
 	if n.full {
 		return

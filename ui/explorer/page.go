@@ -30,7 +30,7 @@ type Page struct {
 	panels kit.Panels
 	board  boardview.Panel
 
-	experiments *document.Experiments // saves what is compared
+	experiments *document.Experiments // saves the comparison
 }
 
 // Room beside the board.
@@ -89,7 +89,7 @@ func (p *Page) inFull() {
 	p.pair.full = !p.pair.full
 }
 
-// toCause goes to the node that the reason names.
+// toCause goes to the node of the reason.
 func (p *Page) toCause() {
 	if !p.pair.on {
 		p.tree.say("There is one tree: d compares it with that of another setting")
@@ -108,7 +108,7 @@ func (p *Page) Busy() bool { return p.tree.Running() || p.pair.job != nil }
 // Keys are the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
 
-// Key gives a key to the page, while it is open. Keys of the mode do nothing there.
+// Key passes a key to the page while it is open. Keys of the mode do nothing there.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	if !p.open {
 		return nil, false

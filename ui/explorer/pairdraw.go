@@ -27,7 +27,7 @@ func (c *comparison) rows(w, h int) int {
 	return c.above + min(len(canvas.Wrap(text, w-2)), room)
 }
 
-// reason is the sentences behind their heading.
+// reason is the sentences after their heading.
 func (c *comparison) reason() (text string, known bool) {
 	text, known = c.text(true)
 	return phrases.Named(c.tree.app.T, c.tree.app.T("Why"), text), known

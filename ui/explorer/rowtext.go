@@ -57,9 +57,8 @@ func (b *browser) value(n *node) string {
 	return valueText(score, bound, b.mover())
 }
 
-// bound returns the bound of a node's value for the root's mover. The value of the move that gave the node
-// above its value equals that value: a second search from the value of the one before may have been
-// the second half of it.
+// bound returns the bound of a node's value for the root's mover. The move that gave the parent its
+// value has the same value, even if a second search began with the value of the first one.
 func (b *browser) bound(n *node) search.Bound {
 	own := b.tree.Bound(n.at)
 	above := n.above
@@ -156,6 +155,7 @@ var verdictNames = map[search.Verdict]string{
 	search.ByRepetition:      lang.Mark("repetition"),
 	search.ByHorizon:         lang.Mark("horizon"),
 	search.ByStop:            lang.Mark("stopped"),
+	search.ByEnding:          lang.Mark("table of endings"),
 }
 
 // markNames are the marks of a node.
@@ -195,7 +195,7 @@ func (e teller) badge(b *tree.Badge) string {
 	return t(markNames[b.Mark])
 }
 
-// labels are heuristics by what they are called.
+// labels are the names of heuristics.
 func (e teller) labels(acts search.Acts) string {
 	var list []string
 	for _, id := range acts.IDs() {

@@ -57,7 +57,7 @@ func Count(path string) int {
 	if err != nil || !info.Mode().IsRegular() || info.Size() > ListedBytes {
 		return 0
 	}
-	games, _ := format.ReadFile(path) // what is not a file of games has none
+	games, _ := format.ReadFile(path) // other files have no games
 	return len(games)
 }
 

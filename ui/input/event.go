@@ -28,7 +28,7 @@ type PasteCut struct{}
 // Escape is the key Escape.
 type Escape struct{}
 
-// Last comes behind several events of one read, for which Behind reports true until then.
+// Last follows several events of one read; until then Behind reports true.
 type Last struct{}
 
 func (Background) event()     {}

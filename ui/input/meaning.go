@@ -55,8 +55,8 @@ func mouse(e []byte) bool {
 	return true
 }
 
-// sequenceKey reports whether a control sequence may be a key: a final byte that keys have,
-// behind numbers. Pastes are none. Reports of the focus look like keys, which nothing asks for.
+// sequenceKey reports whether a control sequence may be a key: a final byte that keys have, behind
+// numbers. Pastes are not keys. Reports of the focus look like keys but are not requested.
 func sequenceKey(e []byte) bool {
 	if len(e) == 4 && e[2] == '[' {
 		return e[3] >= 'A' && e[3] <= 'E'

@@ -85,8 +85,8 @@ func (p *paste) add(b []byte) {
 	}
 }
 
-// afterwards is b without the rest of a cut paste: everything to its end, or what comes in one
-// piece. A key comes alone.
+// afterwards is b without the rest of a cut paste: everything up to its end, or all that arrives
+// together. A key arrives alone.
 func (p *paste) afterwards(b []byte) []byte {
 	const longest = 4 // bytes of a character
 	switch i := bytes.Index(b, []byte(pasteEnd)); {

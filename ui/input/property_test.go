@@ -48,7 +48,7 @@ func TestCutsChangeNothing(t *testing.T) {
 	})
 }
 
-// Whatever came before it and whenever, ctrl-c works.
+// After any input, and at any time, ctrl-c works.
 func TestCtrlCIsHeard(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		parts := cut(rt, stream(rt)+"\x03", 0, 20*ms, KeyWait+1, 300*ms, 2*patience, 2*lateness)

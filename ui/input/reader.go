@@ -24,7 +24,7 @@ const (
 	// of the same sequence. Two hands rarely type both in so short a time.
 	splitWait = 150 * time.Millisecond
 
-	mostEarly = 2 // bytes of what is given as typed
+	mostEarly = 2 // bytes of a sequence that count as typed
 )
 
 // Source is the reader's input.
@@ -54,7 +54,7 @@ type Reader struct {
 	mu    sync.Mutex // of all but the events
 	buf   [512]byte
 	tail  []byte    // an unfinished event
-	early []byte    // what was given as typed, when nothing followed
+	early []byte    // bytes that counted as typed because nothing followed
 	at    time.Time // when that was
 	given int       // events in this read
 	left  time.Time // when Read returned nothing, zero if it returned something
@@ -81,8 +81,8 @@ func (r *Reader) Next() (ev Event, ok bool) {
 	return ev, ok
 }
 
-// Behind reports whether events follow that have been read already, and a Last behind them:
-// until then nobody need draw what the earlier ones change.
+// Behind reports whether events follow that have been read already, with a Last after them: until
+// then the changes of the earlier ones need not be drawn.
 func (r *Reader) Behind() bool { return r.bursts.Load() > 0 }
 
 // Read reads whole events into p, which has room for 256 bytes or more. It may read nothing
@@ -110,8 +110,8 @@ func (r *Reader) Read(p []byte) (int, error) {
 	return len(out), err
 }
 
-// read appends events to out, in its capacity, and waits for the rest of what a person can
-// have typed. Events are not longer in out than the bytes they were read of, and those that
+// read appends events to out, in its capacity, and waits for the rest of a sequence that a person
+// can have typed. Events are not longer in out than the bytes they were read of, and those that
 // were given before as typed.
 func (r *Reader) read(out []byte) ([]byte, error) {
 	end := time.Now().Add(3 * r.keyWait)

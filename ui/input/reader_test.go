@@ -184,7 +184,7 @@ func TestReportWaitsForTheApp(t *testing.T) {
 	})
 }
 
-// Several events of one read have a Last behind them, and one alone has none.
+// Several events of one read are followed by a Last; a single one is not.
 func TestBehind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, p := New(newScript(part{0, "\x1b[A"}, part{ms, "\x1b[A\x1b[2;3R"}), KeyWait, nil), make([]byte, 256)

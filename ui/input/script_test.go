@@ -15,8 +15,8 @@ type part struct {
 	text string
 }
 
-// script is a terminal that sends its parts and goes a while later. It is for the time of a
-// synctest bubble.
+// script is a terminal that sends its parts and goes a while later. It uses the time of a synctest
+// bubble.
 type script struct {
 	parts []part
 	at    time.Time // when the next is sent
@@ -118,7 +118,7 @@ func readAll(t testing.TB, s *script) string {
 			}
 			k := first(b)
 			if k == 0 {
-				k = len(b) // alt with what begins sequences
+				k = len(b) // alt with the beginning of a sequence
 			}
 			all.write(b[:k])
 			b = b[k:]

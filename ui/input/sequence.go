@@ -139,8 +139,8 @@ func whole(b []byte, n int) int {
 
 func digits(b []byte) bool { return len(bytes.Trim(b, "0123456789")) == 0 }
 
-// short is an unfinished event with the rule for its end, however long it is. Longer than maxLen it
-// is dropped.
+// short is an unfinished event with the rule for its end, however long it is. If longer than maxLen
+// it is dropped.
 func short(b []byte) []byte {
 	if len(b) <= maxLen {
 		return b

@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// The text input drops controls and what is not UTF-8. The name of a file may have them, and
+// The text input drops control characters and invalid UTF-8. The name of a file may have them, and
 // without them it names another file or none. In the input each of their bytes is a character that
 // nothing else uses.
 
 // firstHeld is the character for the byte 0, in the last plane for private use.
 const firstHeld = 0x10FE00
 
-// held is a text as the text input holds it.
+// held is a text in the form of the text input.
 func held(s string) string {
 	if utf8.ValidString(s) && strings.IndexFunc(s, unicode.IsControl) < 0 && !strings.ContainsRune(s, utf8.RuneError) {
 		return s
@@ -33,7 +33,7 @@ func held(s string) string {
 	return b.String()
 }
 
-// told is held taken back.
+// told reverses held.
 func told(s string) string {
 	if strings.IndexFunc(s, isHeld) < 0 {
 		return s
@@ -49,5 +49,5 @@ func told(s string) string {
 	return b.String()
 }
 
-// isHeld reports whether a character stands for a byte.
+// isHeld reports whether a character represents a byte.
 func isHeld(r rune) bool { return r >= firstHeld && r <= firstHeld+0xFF }

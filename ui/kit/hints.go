@@ -28,7 +28,7 @@ func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 	}
 }
 
-// Fitting are those that there is room for in w columns.
+// Fitting are the hints that fit into w columns.
 func (h Hints) Fitting(w int) (fitting Hints) {
 	for _, b := range h.placed(w) {
 		fitting = append(fitting, b)
@@ -36,7 +36,7 @@ func (h Hints) Fitting(w int) (fitting Hints) {
 	return fitting
 }
 
-// hintWidth is the columns of a key and what it does.
+// hintWidth is the columns of a key and its description.
 func hintWidth(b key.Binding) int { return canvas.Width(b.Help().Key + " " + b.Help().Desc) }
 
 // Draw draws the keys from column x on.

@@ -184,20 +184,20 @@ func wordBefore(s string) int {
 // Text is the text of the line.
 func (l *Line) Text() string { return told(l.input.Value()) }
 
-// Halves is the text before the cursor and behind it.
+// Halves is the text before and after the cursor.
 func (l *Line) Halves() (before, behind string) {
 	before, behind = l.halves()
 	return told(before), told(behind)
 }
 
-// halves is Halves as the Bubble holds them.
+// halves is Halves in the Bubble's form.
 func (l *Line) halves() (before, behind string) {
 	value := []rune(l.input.Value())
 	at := l.input.Position()
 	return string(value[:at]), string(value[at:])
 }
 
-// Set puts a text in with the cursor behind a first part of it.
+// Set sets the text, with the cursor after a first part of it.
 func (l *Line) Set(before, behind string) {
 	l.put(held(before), held(behind))
 	l.chosen = 0

@@ -30,7 +30,7 @@ type Moused interface {
 // Panels is the panels of a screen: where each is, and which has the keys.
 type Panels struct {
 	Focus Panel // has the keys; nil for none
-	Alone bool  // that panel has the whole screen
+	Alone bool  // that panel uses the whole screen
 	seen  []placed
 }
 
@@ -41,7 +41,7 @@ type placed struct {
 }
 
 // Lay divides the places of a screen of w by h among the panels, which then compute their layouts.
-// An empty place is none.
+// An empty rectangle means that it is not shown.
 func (p *Panels) Lay(w, h int, places ...Split) {
 	p.seen = p.seen[:0]
 	if p.Alone && p.Focus != nil {

@@ -40,8 +40,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// Whatever the request, no part has less than its least or reaches beyond the room, and if one
-// takes the rest all of it is used.
+// For any request, no part has less than its least or extends beyond the area, and if one takes the
+// rest, all of it is used.
 func TestShareKeepsBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Split {

@@ -10,7 +10,7 @@ type Split struct {
 	Bare       bool // without the heading
 	Row, Stack []Split
 
-	Least int  // with less it is not there
+	Least int  // with less it is not shown
 	Want  int  // its useful size once all have their least, the first before the others
 	Spare bool // it is only shown if that leaves its least
 	Rest  bool // it gets the rest; Least does not bind it
@@ -18,7 +18,7 @@ type Split struct {
 	at canvas.Rect // of one that is part of no other
 }
 
-// One is a place with a panel alone.
+// One is a place with a single panel.
 func One(p Panel) Split { return Split{Panel: p} }
 
 // In is the split of a place of the screen.

@@ -10,7 +10,7 @@ import (
 // Column is a column of a Table.
 type Column struct {
 	Title string
-	Width int                        // in columns of the screen; 0 takes what the others leave
+	Width int                        // in columns of the screen; 0 takes the remaining ones
 	Right bool                       // against the right edge, as numbers are
 	Cell  func(row int) string       // the text in a row; nil takes it from Table.Row
 	Style func(row int) canvas.Style // of the cell in a row; nil for Plain

@@ -26,7 +26,7 @@ func (w *Window) Show(row int) {
 	w.Scroll(0)
 }
 
-// ShowAmong is Show with the row before and the one behind, if there is room for them.
+// ShowAmong is Show with the previous and the next row, if they fit.
 func (w *Window) ShowAmong(row int) {
 	w.Show(row + 1)
 	w.Show(row - 1)
@@ -47,7 +47,7 @@ func (w *Window) Page() int { return max(w.Rows, 1) }
 // Above and Below report whether there are rows out of sight.
 func (w *Window) Above() bool { return w.Top > 0 }
 
-// Below is Above of the other end.
+// Below is Above for the other end.
 func (w *Window) Below() bool { return w.Top+w.Rows < w.Len }
 
 // DrawEdge draws in a column, beside the rows that are seen, that there are rows out of

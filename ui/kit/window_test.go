@@ -2,16 +2,15 @@ package kit
 
 import "testing"
 
-// A row shown among others has its neighbours beside it if there is room, and is always visible
-// itself.
+// A row shown among others has visible neighbours if they fit, and is always visible itself.
 func TestShowAmong(t *testing.T) {
 	for _, test := range []struct{ rows, top, row, want int }{
-		{5, 0, 4, 1},   // the next one comes into sight
-		{5, 4, 4, 3},   // the one before
+		{5, 0, 4, 1},   // the next one becomes visible
+		{5, 4, 4, 3},   // the previous one
 		{5, 0, 19, 15}, // the last
 		{5, 9, 0, 0},   // the first
 		{2, 0, 7, 6},   // room for two
-		{1, 0, 7, 7},   // for itself alone
+		{1, 0, 7, 7},   // alone
 		{30, 0, 19, 0}, // for all
 	} {
 		w := Window{Len: 20, Top: test.top, Rows: test.rows}

@@ -17,7 +17,7 @@ type shownBlock struct {
 }
 
 // own is blocks with their titles, heads and the words instead of figures in the language of the
-// interface. The names of the lines are those of the documents.
+// interface. The lines have the documents' names.
 func (m *Mode) own(blocks []report.Block) []shownBlock {
 	list := make([]shownBlock, len(blocks))
 	for i := range blocks {

@@ -11,8 +11,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// conclusionsScreen is the conclusions of the documents with their verdicts, and the selected
-// one whole. The verdicts are those that come with the program.
+// conclusionsScreen is the conclusions of the documents with their verdicts, and the selected one
+// whole. The verdicts come with the program.
 type conclusionsScreen struct {
 	picker
 	readings inOrder
@@ -45,7 +45,7 @@ func (s *conclusionsScreen) selected() *report.EarlierRuling {
 	return nil
 }
 
-// experiment is the first that the conclusion rests on.
+// experiment is the first one that the conclusion depends on.
 func (s *conclusionsScreen) experiment() *experiment.Spec {
 	if r := s.selected(); r != nil && len(r.Specs) > 0 {
 		return s.m.list.asStands(r.Specs[0])
@@ -101,13 +101,13 @@ func (s *conclusionsScreen) Layout(w, h int) {
 	s.table.Layout(w, h)
 }
 
-// outcomeWord is a verdict without what it would be alone.
+// outcomeWord is a verdict without the one that it would have alone.
 func outcomeWord(outcome string) string {
 	word, _, _ := strings.Cut(outcome, " (")
 	return word
 }
 
-// Draw draws the list, or why it is empty.
+// Draw draws the list, or the reason why it is empty.
 func (s *conclusionsScreen) Draw(a canvas.Area) {
 	if s.err != nil {
 		w, _ := a.Size()
@@ -151,7 +151,7 @@ func (p *conclusionPanel) Layout(w, h int) {
 		if r.Old != r.Text {
 			add(canvas.Dim, t("As first worded (%s): %s", t(r.First), t(r.Old)))
 		}
-		add(canvas.Plain, t("Measured: %s", r.Figures))
+		add(canvas.Plain, t("Measured: %s", figuresIn(t, r.Figures)))
 	}
 	p.text.Fit(h, lines)
 }

@@ -166,8 +166,8 @@ func (l *listScreen) newestOf(id string) *experiment.Spec {
 	return nil
 }
 
-// shownAnew updates the screens above the list: it leaves the one of a file that is gone or has a
-// fault, and restarts the one of a changed file.
+// shownAnew updates the screens above the list: it closes the screen of a file that no longer
+// exists or has a fault, and reopens that of a changed file.
 func shownAnew(m *Mode) {
 	for i, s := range m.screens {
 		t, ok := s.(*tableScreen)

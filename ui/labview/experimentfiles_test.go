@@ -50,7 +50,7 @@ func TestOwnExperiments(t *testing.T) {
 	for _, text := range []string{"2 experiments", "Your own", "mine", "Checks first", "wrong.toml", "taken.toml", "fault"} {
 		modetest.WantSeen(t, app, m, text)
 	}
-	m.results.own = "/home/you/.config/abyss/experiments" // as the pictures have it
+	m.results.own = "/home/you/.config/abyss/experiments" // as in the pictures
 	modetest.Golden(t, app, m, "own", 80, 24)
 	modetest.Golden(t, app, m, "own", 120, 40)
 	m.results.own = dir

@@ -39,7 +39,7 @@ func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
 	return l
 }
 
-// experiment is the one marked, nil if the row is none.
+// experiment is the marked one, nil if the row is not an experiment.
 func (l *listScreen) experiment() *experiment.Spec {
 	if r := l.rows[l.table.Selected]; r.spec >= 0 {
 		return l.specs[r.spec]
@@ -73,7 +73,7 @@ func (l *listScreen) Layout(w, h int) {
 	if w < minListMore {
 		done = max(done, standWidth)
 	}
-	for i, s := range l.specs { // the title gets what the others leave
+	for i, s := range l.specs { // the title gets the remaining columns
 		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(l.chapter(s))), max(state, canvas.Width(l.state(i)))
 		if w < minListMore {
 			done = max(done, canvas.Width(l.standing(i)))
@@ -149,7 +149,7 @@ func (l *listScreen) doneText(i int) string {
 type stage uint8
 
 const (
-	uncounted stage = iota // it is not known yet
+	uncounted stage = iota // not known yet
 	notRun
 	onlyEarlier // the figures that come with the program are the only ones
 	begun
@@ -187,7 +187,7 @@ func (l *listScreen) standing(i int) string {
 	return text
 }
 
-// state is how an experiment stands.
+// state is the state of an experiment.
 func (l *listScreen) state(i int) string {
 	at, c := l.stage(i)
 	switch at {

@@ -153,7 +153,7 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 		return r
 	}, func(r gamesRead) tea.Cmd {
 		s.games, s.table.Len, s.err = r.games, len(r.games), r.err
-		s.table.Selected = max(s.table.Selected, 0) // an empty list had none
+		s.table.Selected = max(s.table.Selected, 0) // an empty list had no selection
 		return nil
 	})
 }

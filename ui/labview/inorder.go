@@ -15,7 +15,7 @@ func (o *inOrder) next() int {
 	return o.begun
 }
 
-// shows reports whether a reading's result is to be shown. It does not replace that of a later
+// shows reports whether a reading's result should be shown. It does not replace that of a later
 // reading: it belongs to an older ledger, or to other depths.
 func (o *inOrder) shows(number int) bool {
 	if number < o.shown {

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// Of overlapping readings the last begun stays on the screen; those that end in order are shown one
-// after the other.
+// Of overlapping readings, the one begun last stays on the screen; those that end in order are
+// shown one after the other.
 func TestReadingsOvertake(t *testing.T) {
 	var o inOrder
 	shown := 0

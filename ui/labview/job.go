@@ -23,10 +23,10 @@ type job struct {
 	workers int
 }
 
-// jobView is a state of a job. It is not changed once made.
+// jobView is a state of a job. It does not change.
 type jobView struct {
 	spec    *experiment.Spec
-	planned bool // the counts hold
+	planned bool // the counts are known
 	before  count
 	runner.Progress
 	units map[any]int // positions searched and games played, by ledger.Key.Group
@@ -39,7 +39,7 @@ func startJob(g *task.Group, s *experiment.Spec, r *results, workers int) *job {
 	return j
 }
 
-// search does what the ledger lacks.
+// search runs the units that the ledger lacks.
 func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 	led, err := ledger.Open(j.results.dir)
 	if err != nil {

@@ -52,11 +52,11 @@ type Mode struct {
 	readings  inOrder
 	tasks     task.Group
 	tree      *explorer.Page // of a position of a cell, above the screens while it is shown
-	cups      *tourview.Page // tournaments, above the screens while it is shown
+	cups      *tourview.Page // tournaments, which cover the screens while shown
 	programs  *engineview.Page
 }
 
-// page lies above the screens while it is shown, and has keys of its own.
+// page covers the screens while it is shown, and has its own keys.
 type page interface {
 	kit.Panel
 
@@ -116,7 +116,7 @@ func tournaments(ledger string) string {
 	return filepath.Join(filepath.Dir(ledger), "tournaments")
 }
 
-// screen is one of the views, which lie above each other.
+// screen is one of the stacked views.
 type screen interface {
 	kit.Panel
 	kit.Moused
@@ -129,7 +129,7 @@ type screen interface {
 
 	enter() tea.Cmd
 	experiment() *experiment.Spec // that is selected or shown
-	refresh(what news) tea.Cmd    // nil if the news is none to it
+	refresh(what news) tea.Cmd    // nil if the news does not concern it
 }
 
 // news is the changes that may have come since a screen was made.
@@ -177,7 +177,7 @@ func firstHints(runs bool) []key.Binding {
 // top is the screen that is shown.
 func (m *Mode) top() screen { return m.screens[len(m.screens)-1] }
 
-// push shows a screen above the others.
+// push shows a screen on top.
 func (m *Mode) push(s screen) tea.Cmd {
 	m.screens = append(m.screens, s)
 	return s.refresh(everything)
@@ -204,7 +204,7 @@ func (m *Mode) Layout(w, h int) {
 	m.panels.Lay(w, h, shown.In(canvas.Rect{W: w, H: h}))
 }
 
-// Draw draws what is shown.
+// Draw draws the visible screen.
 func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 
 // status is the state of the run, or the reading of the ledger. The list says the title of the
@@ -265,8 +265,7 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// Unsaved is nothing: a unit is in the ledger when it is finished, and a run that
-// is stopped goes on there.
+// Unsaved is always empty: a finished unit is in the ledger, and a stopped run resumes from there.
 func (m *Mode) Unsaved() []string { return nil }
 
 // Close stops the run and waits for it, and closes the results.

@@ -158,7 +158,7 @@ func moveText(pos xiangqi.Position, m xiangqi.Move, style notation.Style) string
 	return notation.Format(&pos, m, style)
 }
 
-// verdict is how a position counts: S, with a score within the window, H alone, or nothing.
+// verdict is how a position counts: S with a score within the window, else H, or nothing.
 func verdict(p *report.Position) string {
 	switch {
 	case p.Row.Success(lab.Window):
@@ -223,7 +223,7 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		return r
 	}, func(r positionsRead) tea.Cmd {
 		s.list, s.stale, s.table.Len = r.list, r.stale, len(r.list)
-		s.table.Selected = max(s.table.Selected, 0) // an empty list had none
+		s.table.Selected = max(s.table.Selected, 0) // an empty list had no selection
 		return nil
 	})
 }

@@ -28,7 +28,7 @@ type results struct {
 	set       *ledger.Set
 	summaries *report.Summaries // of the set
 	busy      bool              // a run adds to it: what is read meanwhile is older
-	closed    bool              // what is read still is not kept
+	closed    bool              // results still being read are dropped
 }
 
 func newResults(dir string, known bool) *results {
@@ -122,7 +122,7 @@ func (r *results) running() bool {
 func (r *results) begin(set *ledger.Set) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	_ = r.replace(set) // it was read from alone
+	_ = r.replace(set) // the file was only read
 	r.busy = true
 }
 
@@ -143,7 +143,7 @@ func (r *results) close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !r.closed {
-		_ = r.replace(ledger.NewSet()) // it was read from alone
+		_ = r.replace(ledger.NewSet()) // the file was only read
 	}
 	r.closed = true
 }

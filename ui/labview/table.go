@@ -25,7 +25,7 @@ type tableScreen struct {
 	err      error
 	plot     plotScreen // below the sheet, where that leaves room
 
-	spoken lang.Language // of what the sheet has
+	spoken lang.Language // of the sheet's texts
 }
 
 func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {

@@ -14,8 +14,8 @@ var chinese string
 
 var simplifiedTexts = textsOf(&chinese)
 
-// traditionalTexts are the texts in traditional characters. The program has them in
-// simplified ones alone.
+// traditionalTexts are the texts in traditional characters. The program has them only in simplified
+// characters.
 func traditionalTexts() map[phrase]string {
 	texts := map[phrase]string{}
 	for english, text := range simplifiedTexts() {

@@ -73,7 +73,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		},
 		{
 			move("K5+3"), `move "K5+3": the king on e0 cannot move like that; expected e0e1 (K5+1)`,
-			`着法 "K5+3"：将（e0）不能这样走；可走 e0e1 (K5+1)`,
+			`着法 "K5+3"：帅（e0）不能这样走；可走 e0e1 (K5+1)`,
 		},
 		{
 			fen("4k4/9/9/9/9/9/9/9/9/4K4 w"), `fen: the kings face each other on the open e-file`,
@@ -90,7 +90,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		},
 		{
 			fen("4k4/ppppp4/p8/9/9/9/9/9/9/3K5 w"), `fen: black has 6 pawns; expected at most 5`,
-			`FEN：黑方有 6 个兵；最多 5 个`,
+			`FEN：黑方有 6 个卒；最多 5 个`,
 		},
 		{
 			control("40 moves"), `time control "40 moves": at 1: "40 moves": expected a time with its unit, such as 2h, 10m, 5s or 500ms`,
@@ -215,7 +215,7 @@ func TestErrorsOfFiles(t *testing.T) {
 	}
 }
 
-// TestLosses: what a file cannot hold, in Chinese.
+// TestLosses checks in Chinese the losses of a file format.
 func TestLosses(t *testing.T) {
 	g := &format.GameRecord{Tags: []format.Tag{{Name: "Odd", Value: "1"}, {Name: "Even", Value: "2"}}}
 	_, lost, err := format.Options{Kind: format.XQF}.Encode([]*format.GameRecord{g})

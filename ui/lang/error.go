@@ -17,8 +17,8 @@ import (
 
 // Error is an error in the language: a text of package message by its format, with its arguments,
 // also errors among them. It also translates three errors of the operating system: no such file,
-// file exists, and permission denied. All others are other programs' or nothing a person should
-// meet, and stay English.
+// file exists, and permission denied. All others come from other programs or are internal, and stay
+// English.
 func (l Language) Error(err error) string {
 	text, _ := l.said(err)
 	return text
@@ -37,7 +37,7 @@ func (l Language) Ending(e rules.Ending) string {
 	return text
 }
 
-// said is Error that reports whether any of it is in the language.
+// said is Error; it also reports whether a part of the text is in the language.
 func (l Language) said(err error) (text string, known bool) {
 	english := err.Error()
 	if l == English {
@@ -84,6 +84,8 @@ func (l Language) args(args []any) (_ []any, known bool) {
 		switch arg := arg.(type) {
 		case message.Word:
 			text = l.Text(string(arg))
+		case message.Meant:
+			text = l.Text(arg.Word, Meaning(arg.Meaning))
 		case error:
 			text, ok = l.said(arg)
 		default:

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// TestErrorsOfExperiments: what is wrong with depths, in Chinese.
+// TestErrorsOfExperiments checks in Chinese the errors of depths.
 func TestErrorsOfExperiments(t *testing.T) {
 	depths := func(text string) error { _, err := experiment.ParseDepths(text); return err }
 	for _, c := range []struct {

@@ -36,7 +36,7 @@ const (
 // package asks which language it is.
 var languages = []struct {
 	name   string
-	own    string // what its readers call it
+	own    string // its name in that language
 	locale string // the beginnings of its locales, with blanks between
 	han    bool   // its readers read Chinese characters
 	texts  func() map[phrase]string
@@ -46,7 +46,7 @@ var languages = []struct {
 	Traditional: {"chinese-traditional", "繁體中文", "zh_tw zh_hk zh_mo zh_hant", true, sync.OnceValue(traditionalTexts)},
 }
 
-// textsOf reads a PO file of the program when it is first asked.
+// textsOf reads a built-in PO file at its first use.
 func textsOf(file *string) func() map[phrase]string {
 	return sync.OnceValue(func() map[phrase]string {
 		texts, err := readPO(*file)
@@ -137,7 +137,7 @@ type Meaning string
 // Text is a text in the language, with the arguments put into it as fmt.Sprintf does, and words in
 // the form for their number: "%d {game|games}" is "1 game". A Meaning before the arguments selects
 // the meaning, if the language distinguishes it. Arguments that are errors or a message.Word are
-// put into the language as well. Without arguments it is taken as it is, percent signs included.
+// put into the language as well. Without arguments it is used unchanged, including percent signs.
 func (l Language) Text(english string, args ...any) string {
 	text, ok := "", false
 	texts := languages[l].texts()

@@ -29,8 +29,8 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// translated is the calls whose argument at the index is a text of the
-// interface, by the name of the function or method. T is t where it is passed on.
+// translated is the calls whose argument at the index is a text of the interface, by the name of
+// the function or method. T is t for passing on.
 var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, "dropping": 0}
 
 // TestEveryTextIsKnown looks up every text of the interface in the source of the app.
@@ -39,9 +39,11 @@ func TestEveryTextIsKnown(t *testing.T) {
 	for text, where := range messageTexts(t) {
 		used[phrase{english: text}] = where
 	}
+	printed, all := commandTexts(t)
+	maps.Copy(used, printed)
 	known := map[phrase]string{}
 	maps.Copy(known, used)
-	maps.Copy(known, commandTexts(t))
+	maps.Copy(known, all)
 	for _, l := range others() {
 		t.Run(l.String(), func(t *testing.T) {
 			for _, text := range untranslated(l, used) {
@@ -54,34 +56,51 @@ func TestEveryTextIsKnown(t *testing.T) {
 	}
 }
 
-// commandTexts is every text in the source of the commands: descriptions, flags and errors
-// among others. Which of them need a translation, the tests of the commands say.
-func commandTexts(t *testing.T) map[phrase]string {
+// commandCalls are the functions of the commands whose first argument is a text: an error of usage,
+// and a text of the help.
+var commandCalls = []string{"usagef", "composed"}
+
+// commandTexts is every text in the source of the commands: those printed or in errors, which need a
+// translation, and all. Which of the descriptions need one, the tests of the commands say.
+func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	t.Helper()
-	used := map[phrase]string{}
+	printed, all = map[phrase]string{}, map[phrase]string{}
 	files, err := filepath.Glob("../../cmd/abyss-tui/*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d files, error %v", len(files), err)
 	}
 	for _, path := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
+			if n == nil {
+				return true
+			}
+			where := set.Position(n.Pos()).String()
 			for _, e := range texts(n) {
-				used[e] = path
+				printed[e], all[e] = where, where
+			}
+			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > 0 {
+				if f, ok := call.Fun.(*ast.Ident); ok && slices.Contains(commandCalls, f.Name) && literal(call.Args[0]) != "" {
+					printed[phrase{english: literal(call.Args[0])}] = where
+				}
 			}
 			if e, ok := n.(ast.Expr); ok && literal(e) != "" {
-				used[phrase{english: literal(e)}] = path
+				all[phrase{english: literal(e)}] = where
 			}
 			return true
 		})
 	}
-	return used
+	return printed, all
 }
 
-// others is the languages that have texts of their own.
+// others is the languages that have their own texts.
 func others() []Language { return Languages()[1:] }
 
 // untranslated lists what a language lacks of the texts used in the source, and of those
@@ -110,7 +129,7 @@ func untranslated(l Language, used map[phrase]string) (list []string) {
 	return list
 }
 
-// unused lists the texts of a language that nothing asks for.
+// unused lists the texts of a language that the program does not use.
 func unused(l Language, used map[phrase]string) (list []string) {
 	for text := range languages[l].texts() {
 		other := text.meaning == "" && dynamic[text.english] != "" || meant[text]
@@ -122,7 +141,7 @@ func unused(l Language, used map[phrase]string) (list []string) {
 	return list
 }
 
-// counted is a number with words in the plural behind it.
+// counted is a number followed by words in the plural.
 var counted = regexp.MustCompile(`%d ([a-z]{2,}[^i]s)\b`)
 
 // neverOne are the words behind numbers that are constants or more than one.
@@ -366,7 +385,7 @@ var dynamic = func() map[string]string {
 	return all
 }()
 
-// meant is those that have a meaning.
+// meant is the texts with a context.
 var meant = func() map[phrase]bool {
 	all := map[phrase]bool{}
 	for _, name := range lab.BuiltInNames() {

@@ -56,7 +56,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 			"FILE：第 1 行：threads：0 有误，应为 1 到 64 的整数；设置没有覆盖该文件",
 		},
 		{
-			review.Annotate(tree, make([]review.Ply, 2), ""), "the review has 2 moves, the game 0: expected a review of this game",
+			review.Annotate(tree, make([]review.Ply, 2), "", review.English), "the review has 2 moves, the game 0: expected a review of this game",
 			"复盘有 2 着，棋局有 0 着；应为此局的复盘",
 		},
 		{

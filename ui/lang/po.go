@@ -18,7 +18,7 @@ type phrase struct {
 func readPO(file string) (map[phrase]string, error) {
 	texts := map[phrase]string{}
 	var context, id, text string
-	var into *string // what a line of text alone continues
+	var into *string // the text that a bare line continues
 	number := 0
 	end := func() error {
 		p := phrase{id, Meaning(context)}

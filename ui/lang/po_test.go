@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Texts go on in lines of their own, and a context makes another text of the same words.
+// Texts continue on separate lines, and a context makes a different text from the same words.
 func TestReadPO(t *testing.T) {
 	got, err := readPO("# a remark\nmsgid \"\"\nmsgstr \"\"\n\"Language: zh_CN\\n\"\n\n#: file.go:3\nmsgid \"one \"\n\"line\\n\"\nmsgstr \"一\"\n" +
 		"msgctxt \"Red\"\nmsgid \"king\"\nmsgstr \"帅\"\nmsgid \"king\"\nmsgstr \"\"\n\"将\\\"\"\n")
@@ -35,7 +35,7 @@ func TestReadPO(t *testing.T) {
 // The file of every language can be read, and no text of it is there twice.
 func TestFiles(t *testing.T) {
 	for _, l := range others() {
-		if l == Traditional { // which has none of its own
+		if l == Traditional { // which has no texts of its own
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(l.String() + ".po"))
@@ -49,7 +49,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, a file is read or refused.
+// A file with any bytes is read or refused.
 func FuzzPO(f *testing.F) {
 	f.Add(chinese[:2000])
 	f.Add("msgctxt \"a\"\nmsgid \"b\"\nmsgstr \"c\"\n")

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/book/chessdb"
 )
 
-// The database is asked if the settings allow it, about the position that stays on the board, and
-// its moves are shown beside those of the library and the book.
+// If the settings allow it, the database is queried for a position that stays on the board, and its
+// moves appear beside those of the library and the book.
 func TestChessDB(t *testing.T) {
 	var asked atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

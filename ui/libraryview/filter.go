@@ -16,9 +16,9 @@ type filter struct {
 	*parts
 	typing bool // the line has the keys
 	line   kit.Line
-	typed  string        // what the games are asked by: the newest line that is a query
+	typed  string        // the query of the games: the newest valid line
 	query  library.Query // of it
-	err    error         // why the line is none
+	err    error         // the reason why the line is not a query
 
 	match  library.Match
 	order  library.Order
@@ -30,7 +30,7 @@ const maxTyped = 200
 
 func newFilter(p *parts) *filter { return &filter{parts: p, line: kit.NewLine("", maxTyped)} }
 
-// keys are those that work while the line is typed.
+// keys are the keys that work while the line is typed.
 func (f *filter) keys() mode.Group {
 	return mode.Group{Title: lang.Mark("Filter of the library"), Commands: []mode.Command{
 		{Binding: mode.Bind("enter", "keep the filter", "enter", "tab"), Run: f.end},
@@ -49,7 +49,7 @@ func (f *filter) begin() tea.Cmd {
 	return nil
 }
 
-// end leaves the line as it is.
+// end keeps the line and closes it.
 func (f *filter) end() tea.Cmd {
 	f.typing = false
 	return nil
@@ -81,7 +81,7 @@ func (f *filter) paste(text string) tea.Cmd {
 	return f.read()
 }
 
-// read asks for the games of the line. While it is not a query the games before stay.
+// read requests the games of the line. While it is not a query the games before stay.
 func (f *filter) read() tea.Cmd {
 	text := strings.Join(strings.Fields(f.line.Text()), " ")
 	q, err := library.Typed(text)
@@ -138,7 +138,7 @@ func (f *filter) toggleCopies() tea.Cmd {
 	return f.changed()
 }
 
-// next is the number behind one of as many as there are names, the first behind the last.
+// next is the number after another one; the first follows the last.
 func next[N ~uint8](n N, names []string) N {
 	return N((int(n) + 1) % len(names)) //nolint:gosec // a few
 }

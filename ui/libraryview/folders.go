@@ -39,7 +39,7 @@ func (a *adding) showFolders() tea.Cmd {
 	})
 }
 
-// forget asks, removes something from the index in the background, and says that it is done.
+// forget asks, removes something from the index in the background, and reports the end.
 func (a *adding) forget(question, done string, remove func(*library.Library) (files int64, err error)) {
 	if !a.free() {
 		return

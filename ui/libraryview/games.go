@@ -191,7 +191,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	}
 }
 
-// who is the players of a game, or what else it is called.
+// who is the players of a game, or its other name.
 func (g *gamesPanel) who(e *library.Entry) string {
 	if e.Red == "" && e.Black == "" {
 		return g.called(e)
@@ -201,7 +201,7 @@ func (g *gamesPanel) who(e *library.Entry) string {
 }
 
 // called is the title of a game, the event, the opening or the file, with the number of its copies.
-// A title that names the players alone says nothing new.
+// A title with only the players' names adds nothing.
 func (g *gamesPanel) called(e *library.Entry) string {
 	title := e.Title
 	if e.Red != "" && title == e.Red+" - "+e.Black {

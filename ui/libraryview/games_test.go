@@ -39,8 +39,8 @@ func TestSlowGame(t *testing.T) {
 	}
 }
 
-// Esc leads back to all games: those of any words first, then those of any position. Home goes
-// to the first of them.
+// Esc leads back to all games: it first removes the words, then the position. Home goes to the
+// first of them.
 func TestBackToAllGames(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("b2e2 h9g7"))
@@ -147,8 +147,8 @@ func TestWhyNoGames(t *testing.T) {
 	why("No file with games is left. Press c")
 }
 
-// A batch of added games leaves the query that runs to end; the end of adding does not. Only
-// what is stored is asked for.
+// A batch of added games leaves the query that runs to end; the end of adding does not. Only stored
+// games are requested.
 func TestBatchLeavesQuery(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.shelves.refresh()

@@ -21,18 +21,18 @@ type latest[K comparable, T any] struct {
 	wanted func() (of K, find work[T])
 
 	took func(error) // gets the error of each piece of work that ends; nil for nobody
-	came func()      // something wanted was found; nil for nobody
+	came func()      // called when a wanted result was found; may be nil
 
 	found  result.Of[K, mode.Done[T]]
 	asked  K
-	cancel context.CancelFunc // of what runs; nil if nothing does
+	cancel context.CancelFunc // of the running work, or nil
 }
 
 // work finds something, and returns soon when ctx is done.
 type work[T any] func(ctx context.Context) (T, error)
 
-// ask does the requested work, unless it is done or under way. Work for anything else is cancelled,
-// and its end asks again.
+// ask does the requested work, unless it is done or under way. Work for another subject is
+// cancelled, and its end starts the new work.
 func (l *latest[K, T]) ask() tea.Cmd {
 	key, find := l.wanted()
 	if l.cancel != nil {
@@ -56,8 +56,8 @@ func (l *latest[K, T]) ask() tea.Cmd {
 	}, func(d mode.Done[T]) tea.Cmd { return l.take(key, d) })
 }
 
-// take stores the result if it is still requested, and otherwise asks again, also if the work was
-// cancelled and is requested after all.
+// take stores the result if it is still requested. Otherwise it starts the work again, also if
+// cancelled work is requested again.
 func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 	l.cancel = nil
 	if l.took != nil && !errors.Is(d.Err, context.Canceled) {
@@ -78,7 +78,7 @@ func (l *latest[K, T]) see() (value T, current bool, err error) {
 	return d.Found, standing == result.Current, d.Err
 }
 
-// stop ends what is under way.
+// stop ends the running work.
 func (l *latest[K, T]) stop() {
 	if l.cancel != nil {
 		l.cancel()

@@ -286,7 +286,7 @@ func TestEditor(t *testing.T) {
 	}
 }
 
-// Moves can be made on the board that nobody has played.
+// Moves that no game has can be made on the board.
 func TestBoard(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("h", "k", "k", "k", "enter", "k", "enter")
@@ -319,7 +319,8 @@ func TestMoveTakenBack(t *testing.T) {
 	}
 }
 
-// A path longer than one of a book is asked by its end, and the editor leads back to it.
+// A path longer than those of a book is looked up by its last position, and the editor leads back
+// to it.
 func TestLongPath(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste(strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 50) + "h2e2"))

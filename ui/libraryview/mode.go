@@ -1,7 +1,6 @@
 // Package libraryview is the mode Library: the games of the user's own files and, for the position
 // on the board, the known moves: from these games, from the opening book and, if the user allows
-// it, from www.chessdb.cn. Behind a key lies the editor of opening books, the mode of package
-// bookview.
+// it, from www.chessdb.cn. A key opens the editor of opening books, the mode of package bookview.
 //
 // Slow work is done by the type latest: one piece of work of a kind at a time, for the newest
 // request. An answer to anything else is dropped.
@@ -29,10 +28,10 @@ import (
 type Options struct {
 	Index    string // the file of the library; "" for none
 	Dir      string // the default folder for exported games
-	ReadOnly bool   // nothing can be added: it is somebody else's
+	ReadOnly bool   // nothing can be added: it belongs to the host
 	BookFile string // the book of Play, "" for the one in the program
 	Editor   bookview.Options
-	ChessDB  *chessdb.Client // nil: it is never asked
+	ChessDB  *chessdb.Client // nil: it is never queried
 }
 
 // Mode is the mode Library. It belongs to the toolkit's goroutine. It holds the parts and routes
@@ -111,7 +110,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 // TakeKey gives a key to the line that is typed, or to the editor.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
-	case msg.Paste: // it goes to Paste
+	case msg.Paste: // Paste handles it
 		return nil, false
 	case m.editor.shown:
 		if run := mode.Find(msg, m.editor.keys()...); run != nil {
@@ -139,7 +138,7 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
-// GamesAt lists the games with the position behind moves. The filter of an earlier search is
+// GamesAt lists the games with the position after moves. The filter of an earlier search is
 // cleared.
 func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	var left tea.Cmd

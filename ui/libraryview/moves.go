@@ -33,7 +33,7 @@ type movesPanel struct {
 	fen   string   // of the rows
 }
 
-// moveRow is a move and what each source knows of it.
+// moveRow is a move with the data of each source.
 type moveRow struct {
 	move   xiangqi.Move
 	played library.Played
@@ -41,7 +41,7 @@ type moveRow struct {
 	cloud  *chessdb.Move // nil: the database does not
 }
 
-// Heading is the opening, or else what the panel shows.
+// Heading is the opening, or else the panel's contents.
 func (m *movesPanel) Heading(w int) string {
 	if place, current, _ := m.shelves.book.see(); current && place.Opening != (book.Name{}) {
 		whole, family := m.app.Look().Language.Opening(place.Opening)
@@ -244,7 +244,7 @@ func (m *movesPanel) columns() []kit.Column {
 		kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
 }
 
-// sources are those that know the move.
+// sources are the sources with the move.
 func (r *moveRow) sources(t phrases.T) (list []string) {
 	if r.played.Games > 0 || r.played.Trees > 0 {
 		list = append(list, t("Games"))

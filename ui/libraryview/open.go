@@ -67,7 +67,7 @@ func (g *gamesPanel) stop() {
 	}
 }
 
-// show shows the game that was asked for last.
+// show shows the last requested game.
 func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd {
 	o := d.Found
 	switch {

@@ -110,7 +110,7 @@ func (s *screen) arrow(dx, dy int) func() tea.Cmd {
 	}
 }
 
-// step goes that many rows through the table that has the keys.
+// step moves the selection by rows in the table with the focus.
 func (s *screen) step(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if s.panels.Focus == s.moves {

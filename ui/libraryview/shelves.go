@@ -32,7 +32,7 @@ type shelves struct {
 	named   namedGames
 
 	version int // another number whenever the library may have changed
-	most    int // how many games are asked for
+	most    int // the number of requested games
 
 	mu    sync.RWMutex     // read while the index is used
 	index *library.Library // nil: it has not been opened, or there is none
@@ -79,7 +79,7 @@ func (s *shelves) refresh() tea.Cmd {
 	return s.ask()
 }
 
-// close ends what runs, waits for it, and closes the library.
+// close ends the running work, waits for it, and closes the library.
 func (s *shelves) close() {
 	s.games.stop()
 	s.folders.stop()
@@ -103,7 +103,7 @@ func (s *shelves) shut() {
 	}
 }
 
-// use does something with the index, nil if there is none. For work in the background.
+// use calls a function with the index, nil if there is none. For work in the background.
 func (s *shelves) use(do func(*library.Library) error) error {
 	s.mu.RLock()
 	current := s.current()
@@ -177,7 +177,7 @@ func (s *shelves) wantedGames() (gamesKey, work[gamesFound]) {
 	}
 }
 
-// wantedFolders is what was added.
+// wantedFolders is the added folders and files.
 func (s *shelves) wantedFolders() (int, work[[]library.Folder]) {
 	if !s.shown {
 		return s.version, nil

@@ -77,17 +77,17 @@ func (b *bookShelf) name(app host) string {
 	return filepath.Base(b.file)
 }
 
-// rest is how long the board shows a position before www.chessdb.cn is asked.
+// rest is the time that the board shows a position before www.chessdb.cn is queried.
 const rest = 400 * time.Millisecond
 
-// backOff is how long it is not asked after a request that failed.
+// backOff is the time without queries after a failed request.
 const backOff = 30 * time.Second
 
 // cloudShelf is www.chessdb.cn, where the settings allow it.
 type cloudShelf struct {
 	latest[string, chessdb.Answer]
 	on     func() bool
-	barred func() bool // it is not asked for a while
+	barred func() bool // it is not queried for a while
 	err    error       // of the last request
 }
 

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Things is the list of the games with what is typed.
+// Things is the list of the games that match the typed text.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	add(mode.Thing{Kind: lang.Mark("Library"), Name: m.app.T("Games of the library with “%s”"), Any: true, Open: func(typed string) tea.Cmd {
 		m.filter.line.Set(typed, "")
@@ -47,7 +47,7 @@ type namedGames struct {
 	typed string
 }
 
-// namedKey is what they are found by.
+// namedKey is the name by which they are found.
 type namedKey struct {
 	typed   string
 	version int

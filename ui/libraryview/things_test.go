@@ -38,6 +38,7 @@ func TestFindsGamesByName(t *testing.T) {
 		{"五羊", []string{drawn}},
 		{"lvqin", []string{drawn, won}},
 		{"lvqin 1982", []string{won}},
+		{"lq", []string{drawn, won}},
 		{"1995", []string{drawn}},
 		{"吕", nil},
 		{"nobody:", nil},

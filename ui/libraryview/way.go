@@ -19,7 +19,7 @@ type way struct {
 	*parts
 	path book.Path
 	pos  xiangqi.Position
-	came xiangqi.Move // taken back last: selected among the moves; NoMove for none
+	came xiangqi.Move // the last move taken back: selected among the moves; NoMove for none
 }
 
 func newWay(p *parts) *way { return &way{parts: p, pos: xiangqi.StartPosition()} }
@@ -49,7 +49,7 @@ func (w *way) to(path book.Path) tea.Cmd {
 	return w.shelves.ask()
 }
 
-// play goes along a legal move.
+// play plays a legal move.
 func (w *way) play(mv xiangqi.Move) tea.Cmd {
 	path := w.path
 	path.Moves = append(slices.Clone(path.Moves), mv)
@@ -73,7 +73,7 @@ func (w *way) back() tea.Cmd {
 	return cmd
 }
 
-// goTo goes to the position behind moves. The path begins at the first illegal move, which a record
+// goTo goes to the position after moves. The path begins at the first illegal move, which a record
 // may have.
 func (w *way) goTo(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	path, pos, lawful := book.Path{Moves: moves}, start, true
@@ -100,7 +100,7 @@ func (w *way) home() tea.Cmd {
 	return w.to(book.Path{})
 }
 
-// ask has a position typed, or moves, and goes there.
+// ask lets the user type a position or moves, and goes there.
 func (w *way) ask() tea.Cmd {
 	w.app.Ask(mode.Question{
 		Label: w.app.T("Position:"), Example: w.app.T("a FEN, or moves that go on from the board or the start"), Max: input.MaxPaste, Breaks: true,

@@ -54,7 +54,7 @@ func (p *parts) order(do wire.Do) func() tea.Cmd {
 // nothing is a command that has nothing to do.
 func nothing() tea.Cmd { return nil }
 
-// The keys, and what the bottom line calls them by context.
+// The keys, and their names in the bottom line by context.
 var (
 	enterKey   = mode.Bind("enter", "take it, pick/drop", "enter", " ")
 	helpHint   = mode.Bind("?", "help", "?")

@@ -55,8 +55,8 @@ func New(app mode.App, link Link) *Mode {
 	return &Mode{p}
 }
 
-// Listen waits for the server's news, which the app brings as messages. It is asked for once,
-// when the app begins.
+// Listen waits for the server's news, which the app brings as messages. It is requested once, when
+// the app begins.
 func (m *Mode) Listen() tea.Cmd { return m.connection.next }
 
 // Static is the mode's name and its keys.

@@ -163,7 +163,7 @@ func TestSelectionStays(t *testing.T) {
 	}
 }
 
-// The cursor does not begin on the user's own row, where there is nothing to do.
+// The cursor does not begin on the user's own row, which has no commands.
 func TestCursorIsOnAnother(t *testing.T) {
 	f := newFixture(t)
 	v := hall()
@@ -261,7 +261,7 @@ func TestQuestionsBelongToTheirGame(t *testing.T) {
 	}
 }
 
-// Without the server no clock runs, and it is nobody's turn.
+// Without the server no clock runs, and no side is to move.
 func TestServerGoneStopsTheClock(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))
@@ -274,7 +274,7 @@ func TestServerGoneStopsTheClock(t *testing.T) {
 	}
 }
 
-// The clock that runs goes on between two views.
+// The running clock continues between two views.
 func TestClockRuns(t *testing.T) {
 	f := newFixture(t)
 	f.show(match1(wire.Red))

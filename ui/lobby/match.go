@@ -23,7 +23,7 @@ type match struct {
 	rows  []string // of the list of moves that are seen
 }
 
-// styled is a line and how it is drawn.
+// styled is a line with its style.
 type styled struct {
 	text  string
 	style canvas.Style
@@ -76,7 +76,7 @@ func (m *match) take() {
 	}
 }
 
-// ending is how the game ended otherwise than by its moves.
+// ending is the end of the game for a reason outside its moves.
 func (m *match) ending() rules.Ending {
 	loser := xiangqi.Red
 	if m.game.Loser == wire.Black {

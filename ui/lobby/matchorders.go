@@ -38,7 +38,7 @@ func (m *match) pickOrDrop() tea.Cmd {
 	return m.play(m.view.Press(m.app, &pos))
 }
 
-// play sends a move. It is on the board when the server has it on its disk.
+// play sends a move. It appears on the board when the server has it on disk.
 func (m *match) play(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil

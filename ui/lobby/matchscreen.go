@@ -26,7 +26,7 @@ func (m *match) layout(w, h int) {
 	m.panels.Lay(w, h, kit.One(&m.view).In(board), kit.One(m).In(side))
 }
 
-// Layout finds what there is to say, and the moves that are seen below it.
+// Layout computes the texts, and the moves visible below them.
 func (m *match) Layout(w, h int) {
 	m.lines = m.about(w)
 	list := m.list()
@@ -36,7 +36,7 @@ func (m *match) Layout(w, h int) {
 	m.rows = list[max(end-rows, 0):end]
 }
 
-// about is who plays, the clocks, and what is under way.
+// about is the players, the clocks, and the open offers.
 func (m *match) about(w int) []styled {
 	var lines []styled
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {

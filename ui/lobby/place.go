@@ -49,8 +49,8 @@ func newPlace(p *parts) *place {
 	return pl
 }
 
-// take updates the rows; the selected one stays selected, unless that is the user, with whom there
-// is nothing to do.
+// take updates the rows. The selected row stays selected unless it is the user's own, which has no
+// commands.
 func (p *place) take() {
 	before := p.selected()
 	v := &p.connection.view
@@ -91,7 +91,7 @@ func (p *place) Layout(w, h int) {
 	p.table.Layout(w, h)
 }
 
-// Draw draws the list, or what to do where nobody else is there.
+// Draw draws the list, or advice if nobody else is there.
 func (p *place) Draw(a canvas.Area) {
 	p.table.Draw(a)
 	w, _ := a.Size()
@@ -165,7 +165,7 @@ func (p *place) state(g *wire.GameLine) string {
 	return t("runs, %d {ply|plies}", g.Ply)
 }
 
-// bars is who one is, and who is there.
+// bars has the guest's own name and the number of others.
 func (p *place) bars() mode.Bars {
 	t, v := p.app.T, &p.connection.view
 	b := mode.Bars{Right: []string{t("%d {person|people} here", len(v.People))}, Hints: p.hints()}

@@ -23,7 +23,7 @@ func (b *Bars) DrawHeader(a canvas.Area, x int) {
 	}
 }
 
-// DrawStatus draws what a mode has for the status line.
+// DrawStatus draws a mode's status line.
 func (b *Bars) DrawStatus(a canvas.Area) {
 	w, _ := a.Size()
 	x := a.Text(1, 0, canvas.Cut(b.Status, w-2), b.Style)

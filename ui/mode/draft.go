@@ -18,15 +18,15 @@ type Drafter interface {
 	Shelf() string
 
 	// Draft is a value that changes whenever there is something else to keep; false if nothing
-	// would be lost. It is asked for often.
+	// would be lost. It is called often.
 	Draft() (state any, ok bool)
 
-	// CopyDraft copies what there is to keep. It returns a function that writes the copy in another
+	// CopyDraft copies the state to store. It returns a function that writes the copy in another
 	// goroutine.
 	CopyDraft() func(io.Writer) error
 
 	// Restore takes up the draft of an earlier run, or reports its place. It is called once, before
-	// anything else happens.
+	// any other call.
 	Restore(Left) tea.Cmd
 }
 

@@ -10,8 +10,8 @@ func Former(app App, old, now string) Command {
 	return former(old, func() { app.Say(app.T("The key %s is now %s", old, now)) })
 }
 
-// InPalette is a key of the release before for what only the palette has now, by its English
-// name.
+// InPalette is a key of the previous release for an action that only the palette has now, by its
+// English name.
 func InPalette(app App, old, name string) Command {
 	return former(old, func() { app.Say(app.T("The key %s no longer exists: ctrl+p finds “%s”", old, app.T(name))) })
 }

@@ -17,13 +17,13 @@ type Host interface {
 	// Query asks a question with more answers than yes and no.
 	Query(Query)
 
-	// Open shows a dialog above the screen; Dismiss closes what the mode has open, and Asking
-	// reports whether anything is, of whichever mode.
+	// Open shows a dialog above the screen; Dismiss closes the mode's open dialog; Asking reports
+	// whether a dialog of any mode is open.
 	Open(Dialog)
 	Dismiss()
 	Asking() bool
 
-	// Turn turns the board, in all modes.
+	// Turn turns the board of the mode.
 	Turn(flipped bool)
 
 	// Unsay removes the messages, except those about the start.
@@ -33,7 +33,7 @@ type Host interface {
 	GameChanged()
 }
 
-// Query is a question with its answers. Those that are nil do nothing.
+// Query is a question with its answers. A nil function does nothing.
 type Query struct {
 	Question string
 	Lines    func() []string // the current information, below the question; nil: nothing
@@ -59,8 +59,8 @@ type GamePlayer interface {
 	// Game is the game on its board.
 	Game() Live
 
-	// PlayFrom continues from a position, after a question if something unsaved would be lost, and
-	// then calls the given function.
+	// PlayFrom continues from a position with the user on move, after a question if something
+	// unsaved would be lost, and then calls the given function.
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
 }
 
@@ -77,7 +77,7 @@ type EngineOpponent interface {
 	PlayAgainst(engine string) tea.Cmd
 }
 
-// Adviser is a mode that asks another program's engine too: Analyze.
+// Adviser is a mode that can also use an external engine: Analyze.
 type Adviser interface {
 	SecondOpinion(engine string) tea.Cmd
 }

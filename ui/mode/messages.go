@@ -10,6 +10,5 @@ type Answer interface{ Take() tea.Cmd }
 // whoever uses that book.
 type BookSaved struct{ Path string }
 
-// BookChosen is the message that Play shall use the opening book of a file; ""
-// is the one in the program.
+// BookChosen is the message that Play shall use the opening book of a file; "" is the built-in one.
 type BookChosen struct{ Path string }

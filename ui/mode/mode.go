@@ -31,8 +31,7 @@ type Mode interface {
 	Static() Static
 
 	// Update handles a message: from the app Shown, Hidden, Tick and Mouse, which go to one mode,
-	// and those unknown to the app, which every mode gets. The types of a mode's messages are its
-	// own.
+	// and those unknown to the app, which every mode gets. Each mode has its own message types.
 	Update(msg tea.Msg) tea.Cmd
 
 	// Layout computes the places in an area of w by h cells, for Draw and the mouse. The app calls
@@ -62,9 +61,9 @@ type Mode interface {
 type Static struct {
 	Title string // its name in the row of modes
 
-	// Groups are its keys for dispatch, help page and docs/keys.md; a command that makes
-	// no sense just now says so. Sets are keys beside these: each group is a set of its
-	// own that works by itself, in order on the help page.
+	// Groups are its keys for dispatch, help page and docs/keys.md; a command that makes no sense
+	// just now says so. Sets are further keys: each group is an independent set, in order on the
+	// help page.
 	Groups []Group
 	Sets   []Group
 
@@ -73,7 +72,7 @@ type Static struct {
 
 // Bars is a mode's content for the header, the status line and the bottom line.
 type Bars struct {
-	Title string   // in the header behind the modes
+	Title string   // in the header after the modes
 	Right []string // at the header's right end: the first text that fits
 
 	// Status is the left text of the status line, and Note the right one. The app's messages
@@ -89,13 +88,13 @@ type Bars struct {
 // Shown is the message that a mode comes on the screen.
 type Shown struct{}
 
-// Hidden is the message that a mode leaves the screen. Work goes on behind.
+// Hidden is the message that a mode leaves the screen. Work continues in the background.
 type Hidden struct{}
 
 // Tick is the message to update running work, ten times per second while Busy is true.
 type Tick struct{}
 
-// Command is a key and its effect. Without a key the palette alone has it.
+// Command is a key and its effect. Without a key only the palette has it.
 type Command struct {
 	Binding key.Binding
 	Name    string // in the palette, in English, if the binding has several keys; "": the binding's text
@@ -155,8 +154,8 @@ type App interface {
 	// T is a text in the language of the interface; see package lang.
 	T(english string, args ...any) string
 
-	// Say shows a line until the next key; Problem shows an error. Both take text that T has been
-	// asked for already.
+	// Say shows a line until the next key; Problem shows an error. Both take text that T has
+	// already translated.
 	Say(text string)
 	Problem(text string)
 
@@ -178,7 +177,7 @@ type App interface {
 
 	// WhenFree runs an action of a background answer that changes the user's work: at once if the
 	// user has pressed nothing since the request, else once nothing is open and the mode is on the
-	// screen. Questions wait likewise by themselves.
+	// screen. Questions also wait by themselves.
 	WhenFree(do func() tea.Cmd) tea.Cmd
 
 	// Await takes the next news of work in the background. See Watch.
@@ -189,12 +188,12 @@ type App interface {
 	Analyze(Study) tea.Cmd
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
-	// PlayAgainst begins a game against another program's engine of the settings, by its
-	// name; SecondOpinion has it asked in Analyze.
+	// PlayAgainst begins a game against another program's engine of the settings, by its name;
+	// SecondOpinion starts it in Analyze.
 	PlayAgainst(engine string) tea.Cmd
 	SecondOpinion(engine string) tea.Cmd
 
-	// GamesAt shows in Library the games with the position behind moves.
+	// GamesAt shows in Library the games with the position after moves.
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
 	// Keep writes a mode's content to a permanent file before the mode drops it, in another
@@ -206,7 +205,7 @@ type App interface {
 	// Copy puts text on the clipboard of a terminal that lets programs do so.
 	Copy(text string)
 
-	// Now is the time; tests have one of their own.
+	// Now is the time; tests use their own.
 	Now() time.Time
 }
 
@@ -215,7 +214,7 @@ type Look struct {
 	canvas.Writing
 	Language lang.Language // of T
 	Notation notation.Style
-	Flipped  bool            // Black at the bottom
+	Flipped  bool            // Black at the bottom in the mode
 	Board    canvas.Geometry // the largest size wanted, not flipped
 	Wide     bool            // the screen has room for three columns
 }
@@ -238,7 +237,7 @@ type Question struct {
 	Folder string
 	There  bool
 
-	// Begun says that the user has typed Text, which is not proposed.
+	// Begun says that Text was typed by the user and not proposed.
 	Begun bool
 
 	// Enter takes the text; the line has closed. An error opens it again and
@@ -246,20 +245,21 @@ type Question struct {
 	Enter func(text string) (tea.Cmd, error)
 }
 
-// Choice is one of several things to choose, in a box above the screen.
+// Choice is one of several things to choose, in a box above the screen. Without Take it is a list
+// to read, which has no mark and folds long lines.
 type Choice struct {
 	Title    string
 	Items    []string
 	Current  int  // chosen at first
 	Numbered bool // items have numbers, by which they can be chosen too
 	Take     func(i int) tea.Cmd
-	Typed    func(text string) tea.Cmd // takes what is typed or pasted in place of an item; nil: nothing does
+	Typed    func(text string) tea.Cmd // takes text typed or pasted over the menu; nil: it is ignored
 }
 
 // Study is a game, and a place in it, to look at.
 type Study struct {
 	Title   string       // where it comes from: "thesis position 12"
-	Tags    []format.Tag // the file's data about it; nobody may write to them
+	Tags    []format.Tag // the file's data about it; read-only
 	Result  format.ResultToken
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
@@ -268,7 +268,7 @@ type Study struct {
 	Game    uint64          // of Play, if it belongs to one: see Live
 	Note    string          // shown once, such as what is expected of the position
 	Quiet   bool            // a game to replay: the engine waits until it is started
-	Review  bool            // have it reviewed, unless it is
+	Review  bool            // review it, unless it has a review
 }
 
 // Analyzer is a mode that can look at a game: Analyze.
@@ -281,14 +281,14 @@ type Searcher interface {
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 }
 
-// Live is the game being played in Play, as it stands.
+// Live is the present state of the game in Play.
 type Live struct {
 	Game     uint64 // another number for each game
-	Title    string // what it is called
+	Title    string // its name
 	Start    xiangqi.Position
-	Moves    []xiangqi.Move  // nobody may write to them
-	Clocks   []time.Duration // what the clocks showed behind them, as in session.State
-	Tags     []format.Tag    // what a file of it would say
+	Moves    []xiangqi.Move  // read-only
+	Clocks   []time.Duration // the clocks after them, as in session.State
+	Tags     []format.Tag    // the tags of its file
 	Result   format.ResultToken
 	Thinking bool // its engine searches for its move, and the clock runs meanwhile
 }
@@ -308,15 +308,14 @@ type Paster interface {
 	Paste(text string) tea.Cmd
 }
 
-// KeyTaker is a mode that takes some keys before its Groups are asked, while
-// something in it works on keys of its own. It reports false for a key it has no
-// use for.
+// KeyTaker is a mode that takes some keys before its Groups, while one of its parts has its own
+// keys. It reports false for a key it has no use for.
 type KeyTaker interface {
 	TakeKey(msg tea.KeyMsg) (tea.Cmd, bool)
 }
 
 // Sign is a sign on the screen and its meaning, in English: a key of package lang. Without a sign
-// it is a heading of those that follow.
+// it is a heading for the following ones.
 type Sign struct{ Sign, Means string }
 
 // Find is the effect of a key in groups of commands, nil for none. A paste is not a key.

@@ -4,8 +4,8 @@ import tea "github.com/charmbracelet/bubbletea"
 
 // Paged is a mode that has pages with keys of their own.
 type Paged interface {
-	// Page is the sets that have the keys now, none without an open page, and whether those of
-	// Groups do nothing meanwhile.
+	// Page is the key sets of the open page, none without one, and whether Groups are inactive
+	// meanwhile.
 	Page() (own []Group, alone bool)
 }
 
@@ -14,15 +14,15 @@ type Paged interface {
 type Thing struct {
 	Kind string // in English, a key of package lang
 	Name string // in the language of the interface
-	Also string // more that it is found by
+	Also string // further search words
 
-	// Open shows it; the app has shown the mode. It takes what was typed in the palette.
+	// Open shows it; the app has shown the mode. It gets the text typed in the palette.
 	Open func(typed string) tea.Cmd
 
-	// Any has it found by every text, last; Name has a %s for the text.
+	// With Any every text finds it, last in the list; Name has a %s for the text.
 	Any bool
 
-	// Over has it shown by the page that is open now, where others wait until that is left.
+	// With Over the open page shows it; otherwise it waits until the page is left.
 	Over bool
 }
 
@@ -34,7 +34,7 @@ type Keeper interface {
 
 // Finder is a mode with more things than it hands over as a Keeper.
 type Finder interface {
-	// Find looks for those that what is typed means. found gets them, at once or later, instead of
-	// those before: never what an older text meant.
+	// Find searches for entries of the typed text. found gets them, at once or later, and they
+	// replace the previous ones; it never gets those of an older text.
 	Find(typed string, found func([]Thing)) tea.Cmd
 }

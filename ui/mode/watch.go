@@ -32,7 +32,7 @@ type watch[S any] struct {
 // NewsPeriod is the time from one state of a task that is taken to the next.
 const NewsPeriod = 100 * time.Millisecond
 
-// Watch delivers the news of the task at a place as long as the task exists. When it is over the
+// Watch delivers the news of the task at a place as long as the task exists. After its end the
 // place is empty. For the toolkit's goroutine.
 func Watch[S any](app App, at **task.Task[S], take func(News[S]) tea.Cmd) {
 	WatchEvery(NewsPeriod, app, at, take)

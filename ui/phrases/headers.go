@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
@@ -94,7 +95,7 @@ func Remark(t T, say func(error) string, notes []error) string {
 func Told(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch {
-	case name == "Event" && value == session.OwnEvent:
+	case name == "Event" && session.IsOwnEvent(value):
 		return t("Game in Abyss")
 	case name == "Red" || name == "Black":
 		return Player(t, value)
@@ -102,6 +103,28 @@ func Told(t T, g *format.GameRecord, name string) string {
 		return part(t, value)
 	}
 	return value
+}
+
+// Localize puts what the program itself has written into the tags of a game into a language, for a
+// file of the user's.
+func Localize(t T, g *format.GameRecord) {
+	g.Tags = slices.Clone(g.Tags)
+	for _, name := range [...]string{"Event", "Red", "Black"} {
+		if text := Told(t, g, name); text != "" {
+			g.SetTag(name, text)
+		}
+	}
+}
+
+// Wording is the language of a review in a file of the user's.
+func Wording(l lang.Language) review.Wording {
+	switch {
+	case !l.ReadsChinese():
+		return review.English
+	case l.Simplifies():
+		return review.Simplified
+	}
+	return review.Traditional
 }
 
 // part is which part of a game an XQF has.

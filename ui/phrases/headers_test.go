@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/ui/lang"
 
@@ -13,7 +15,7 @@ import (
 // The program's own texts in a file are translated, those of the file's author are not.
 func TestTold(t *testing.T) {
 	for _, tc := range []struct{ tag, value, english, chinese string }{
-		{"Event", "Game in Abyss", "Game in Abyss", "在 Abyss 中的对局"},
+		{"Event", "Game in Abyss", "Game in Abyss", "Abyss 对局"},
 		{"Event", "Club championship", "Club championship", "Club championship"},
 		{"Red", "Player", "Player", "棋手"},
 		{"Black", "Abyss", "Abyss", "Abyss"},
@@ -34,6 +36,32 @@ func TestTold(t *testing.T) {
 		}
 		if got := Told(lang.Chinese.Text, g, tc.tag); got != tc.chinese {
 			t.Errorf("%s %q in Chinese: %q, want %q", tc.tag, tc.value, got, tc.chinese)
+		}
+	}
+}
+
+// What is saved in one language is recognized in every other.
+func TestLocalizeIsReadBack(t *testing.T) {
+	names := []string{"Player", "Abyss", "Abyss (Aggressive)", "Abyss (Aggressive), level Club"}
+	for _, l := range strength.Levels() {
+		names = append(names, "Abyss, level "+l.Name)
+	}
+	for _, l := range lang.Languages() {
+		for _, name := range names {
+			g := &format.GameRecord{Tags: []format.Tag{{Name: "Event", Value: session.OwnEvent}, {Name: "Red", Value: name}, {Name: "Black", Value: "胡荣华"}}}
+			was, _ := session.SeatOf(name)
+			Localize(l.Text, g)
+			if event, _ := g.Tag("Event"); !session.IsOwnEvent(event) || event != l.Text("Game in Abyss") {
+				t.Errorf("%s: event %q", l, event)
+			}
+			red, _ := g.Tag("Red")
+			seat, ok := session.SeatOf(red)
+			if !ok || seat.Human != was.Human || seat.Level != was.Level || (seat.Style == "") != (was.Style == "") || red != Player(l.Text, name) {
+				t.Errorf("%s: %q is saved as %q and read as %+v, %v", l, name, red, seat, ok)
+			}
+			if black, _ := g.Tag("Black"); black != "胡荣华" {
+				t.Errorf("%s: the other player is %q", l, black)
+			}
 		}
 	}
 }

@@ -9,10 +9,10 @@ import (
 // Named is a value behind its name, with the colon of the language: "Moves: ICCS".
 func Named(t T, name, text string) string { return t("%s: %s", lang.Meaning("named"), name, text) }
 
-// Listed is words one behind the other, with the comma of the language.
+// Listed joins words with the comma of the language.
 func Listed(t T, words []string) string { return strings.Join(words, t(", ", lang.Meaning("list"))) }
 
-// Joined is texts one behind the other.
+// Joined joins texts.
 func Joined(t T, list []string) (text string) {
 	for i, next := range list {
 		if i > 0 {

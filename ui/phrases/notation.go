@@ -13,7 +13,7 @@ var notations = map[notation.Style]string{
 	notation.Simplified:  lang.Mark("simplified Chinese", lang.Meaning("notation")),
 }
 
-// Notation is the name of a notation; for one that nobody chooses it is that of files and flags.
+// Notation is the name of a notation; for one that cannot be chosen it is that of files and flags.
 func Notation(t T, s notation.Style) string {
 	if name, ok := notations[s]; ok {
 		return t(name, lang.Meaning("notation"))

@@ -13,7 +13,7 @@ import (
 // account reports the state of the game.
 type account struct{ *parts }
 
-// sayGame says what game it is.
+// sayGame describes the game.
 func (a *account) sayGame() {
 	s := &a.game.state
 	switch {
@@ -41,7 +41,7 @@ func (a *account) sayGame() {
 	}
 }
 
-// who is who plays, in words.
+// who is the players, in words.
 func (a *account) who() string {
 	switch a.game.state.Players {
 	case [2]session.Player{session.Human, session.Human}:
@@ -110,7 +110,7 @@ func (a *account) played(s *session.State, i int) string {
 // plainReasons are the reasons that leave no question.
 var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resignation, rules.Agreement, rules.Flag}
 
-// sayEnding says who has won and why, with the rules' text if the reason alone is not clear.
+// sayEnding says the winner and the reason, with the rules' text if the reason alone is unclear.
 func (a *account) sayEnding() {
 	a.sentence(a.result())
 	if e := a.game.state.Ending; e.Text != "" && !slices.Contains(plainReasons, e.Reason) {
@@ -118,7 +118,7 @@ func (a *account) sayEnding() {
 	}
 }
 
-// result is who has won and by what.
+// result is the winner and the reason.
 func (a *account) result() string {
 	e := a.game.state.Ending
 	return phrases.Result(a.T, e)
@@ -143,7 +143,7 @@ func (a *account) sayAgreements(old *session.State) {
 	}
 }
 
-// readClock says what time there is.
+// readClock says the clocks' times.
 func (a *account) readClock() {
 	s := &a.game.state
 	if !s.Control.Timed() {

@@ -49,7 +49,7 @@ var groupNames = [numGroups]string{
 type command struct {
 	name, chinese string
 	also          []string
-	args          string // behind the name, for the help
+	args          string // after the name, for the help
 	doc           string
 	group         group
 	where         place

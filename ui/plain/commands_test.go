@@ -101,7 +101,7 @@ func TestTakingBack(t *testing.T) {
 		"Red cannon b2 to e2.", "Black rook i9 to i8.")
 }
 
-// Options say what holds, and change it in the game under way.
+// Options say their values, and change them in the running game.
 func TestOptions(t *testing.T) {
 	want(t, answers(t, against("h9g7"), "h2e2", "level", "level casual", "time 0.5", "clock", "clock 10m+5s", "pause", "resume", "pause", "clock", "resume",
 		"clock none", "book", "book off", "ponder on", "ponder auto", "ponder off", "ponder 2", "threads 2", "side both", "moves", "notation wxf", "side", "language chinese", "执棋"),
@@ -294,7 +294,7 @@ func TestDuration(t *testing.T) {
 	}
 }
 
-// A game that has ended by its file is shown so, with what the file says.
+// A game that has ended according to its file is shown with the file's result.
 func TestOpenFinished(t *testing.T) {
 	o := mating(t)
 	path := filepath.Join(t.TempDir(), "a.pgn")

@@ -14,9 +14,9 @@ func (v *voice) piece(pc xiangqi.Piece) string {
 	return v.T(rules.ColorName(pc.Color()) + " " + pc.Kind().String())
 }
 
-// inWords is a legal move in words, and in the notation chosen: "Black knight h9
-// to g7, check (H8+7)". ICCS would say the two points again and is left out. Chinese says
-// all by itself: "红方 炮二平五".
+// inWords is a legal move in words, and in the notation chosen: "Black knight h9 to g7, check
+// (H8+7)". ICCS would say the two points again and is left out. Chinese notation is complete: "红方
+// 炮二平五".
 func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
 	if v.notation.Chinese() && v.language.ReadsChinese() {
 		text := phrases.Side(v.T, pos.At(m.From()).Color()) + " " + notation.Format(pos, m, v.notation)
@@ -34,7 +34,7 @@ func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
 	return v.spoken(pos, m) + " (" + notation.Format(pos, m, v.notation) + ")"
 }
 
-// spoken is a legal move in words alone.
+// spoken is a legal move in words only.
 func (v *voice) spoken(pos *xiangqi.Position, m xiangqi.Move) string {
 	text := v.T("%s %s to %s", v.piece(pos.At(m.From())), m.From(), m.To())
 	if taken := pos.At(m.To()); taken != xiangqi.NoPiece {

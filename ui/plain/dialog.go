@@ -14,10 +14,10 @@ import (
 // dialog is the typed lines, and the questions about them.
 type dialog struct {
 	*parts
-	held    *string // the line read and not carried out
+	held    *string // the line read but not yet executed
 	ended   bool    // the input
 	current string  // the line being carried out
-	asked   string  // the line that does what was asked about when it comes again
+	asked   string  // the line that confirms the question when it is repeated
 	quit    bool
 }
 
@@ -97,8 +97,8 @@ var yesOrNo = map[string]bool{
 	"n": false, "no": false, "否": false,
 }
 
-// sure reports whether the line being carried out was asked about and a yes came,
-// or the same line again; otherwise it asks.
+// sure reports whether the user has confirmed the current line, with yes or by repeating it;
+// otherwise it asks.
 func (d *dialog) sure(question string) bool {
 	if d.asked == d.current {
 		d.asked = ""
@@ -153,7 +153,7 @@ func (d *dialog) takeHeld() {
 	}
 }
 
-// leaveProgram quits. It asks where no file has the game.
+// leaveProgram quits. It asks if no file has the game.
 func (d *dialog) leaveProgram(string) error {
 	question := d.T("The game is not saved; save keeps it.")
 	if d.draft.keeper != nil {
@@ -179,7 +179,7 @@ func (d *dialog) setNotation(args string) error {
 	return nil
 }
 
-// setLanguage chooses the language, or says which it is.
+// setLanguage chooses the language, or says the current one.
 func (d *dialog) setLanguage(args string) error {
 	if args != "" {
 		language, err := lang.Parse(args)

@@ -4,7 +4,7 @@
 //
 // One goroutine, that of Run, owns everything: it takes the lines, the events of the session in
 // their order, and the analyst's results. Reading lines has its own goroutine; a blocked read may
-// outlive the others until the input ends.
+// last longer than the other goroutines, until the input ends.
 //
 // The console has parts that reach each other: dialog takes the lines and runs the commands,
 // playing is the game, account reports its state, draft and files store it, analysis, opinions and

@@ -16,7 +16,7 @@ import (
 // gameDraft is the name of the draft of a game, the same as in the app.
 const gameDraft = "game"
 
-// draft keeps the game on disk while no file has it. A script keeps none.
+// draft stores the game on disk while no file has it. A script has no draft.
 type draft struct {
 	*parts
 	keeper *autosave.Keeper   // nil keeps nothing
@@ -160,7 +160,7 @@ func (d *draft) goOnWithLeft(string) error {
 	cfg, left := cfg.Resume(d.record, d.options.Own)
 	d.taken, d.left = d.left, nil
 	d.game.start(cfg)
-	d.game.kept = session.State{} // it is on disk as a draft alone
+	d.game.kept = session.State{} // it is on disk only as a draft
 	if rival := cfg.MissingRival(d.record); rival != "" {
 		d.say("The engine of the game you left no longer exists: %s", rival)
 	}

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// A game that is not saved continues in the next run, clocks stopped, and is kept until it is
+// An unsaved game continues in the next run, with stopped clocks, and stays a draft until it is
 // saved.
 func TestDraft(t *testing.T) {
 	dir := t.TempDir()

@@ -8,7 +8,7 @@ import (
 type playing struct {
 	*parts
 	session *session.Session
-	config  session.Config // of the game last asked for
+	config  session.Config // of the last requested game
 	state   session.State  // newest
 	waiting bool           // a command to the session has not been answered
 	games   uint64         // begun, as State.Game counts them

@@ -34,7 +34,7 @@ func fileCommands(p *parts) []command {
 // files writes games into files and reads them.
 type files struct {
 	*parts
-	missed misses // that nobody has repaired
+	missed misses // failed saves that have not been repeated
 }
 
 // save is the command. The end of a script reports games that it could not save: a script cannot
@@ -52,7 +52,7 @@ func (f *files) save(args string) error {
 	return err
 }
 
-// misses is why a save failed, by its name.
+// misses has the error of each failed save, by its name.
 type misses map[string]error
 
 // err is all failures, in a script; a person has seen the messages.
@@ -86,6 +86,7 @@ func saveAs(p *parts, args string) (missed, err error) {
 	if err != nil {
 		return nil, message.Errorf("not saved: %w", err)
 	}
+	phrases.Localize(p.T, file)
 	options := format.Options{Notation: p.options.Notation}
 	lost, err := options.SaveAs(path, false, file)
 	if errors.Is(err, fs.ErrExist) {
@@ -106,8 +107,8 @@ func saveAs(p *parts, args string) (missed, err error) {
 	return nil, nil
 }
 
-// open continues with the first game of a file. A finished game is shown, and nobody plays on by
-// himself.
+// open continues with the first game of a file. A finished game is shown, and the engine does not
+// continue it.
 func (f *files) open(args string) error {
 	if args == "" {
 		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)

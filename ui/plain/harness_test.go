@@ -85,7 +85,7 @@ func answers(t *testing.T, o Options, in ...string) []string {
 	return lines(t, o, in...)[opening:]
 }
 
-// want compares what was said.
+// want compares the output.
 func want(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -120,7 +120,7 @@ func (d *dialogue) Write(p []byte) (int, error) {
 	return d.said.Write(p)
 }
 
-// waitFor waits until something has been said.
+// waitFor waits for some output.
 func (d *dialogue) waitFor(text string) {
 	d.t.Helper()
 	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {

@@ -51,7 +51,7 @@ func (d *dialog) help(args string) error {
 	return nil
 }
 
-// explain says what a command does.
+// explain describes a command.
 func (d *dialog) explain(cmd *command) {
 	call := d.title(cmd)
 	if cmd.args != "" {

@@ -121,8 +121,8 @@ func (l *looking) readPoint(args string) error {
 	return nil
 }
 
-// goTo is the pieces of a side that can go to an empty point, were it on move;
-// what becomes of its king does not count.
+// goTo is the pieces of a side that could move to an empty point on its turn, ignoring the safety
+// of its king.
 func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xiangqi.Bitboard) {
 	for own := pos.PiecesOf(side); own.Any(); {
 		if at := own.Pop(); pos.Targets(at).Has(pt) {

@@ -23,7 +23,7 @@ const (
 // opinions asks the personalities.
 type opinions struct {
 	*parts
-	poll *session.Poll // the personalities being asked; nil: they are not
+	poll *session.Poll // the running poll of the personalities, or nil
 }
 
 // ask asks the five personalities about the position, by a method and to a
@@ -72,7 +72,7 @@ func readOpinions(args string) (m team.Method, depth int, err error) {
 	return m, depth, nil
 }
 
-// done receives when the personalities have been asked.
+// done receives at the end of the poll.
 func (o *opinions) done() <-chan struct{} {
 	if o.poll == nil {
 		return nil

@@ -18,13 +18,13 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// gameOption is something to choose about a game: with new for the next one, by
-// its own name for the one under way.
+// gameOption is an option of a game: with new for the next game, by its own name for the running
+// one.
 type gameOption struct {
 	name, chinese string
 	args, doc     string
 	set           func(p *parts, cfg *session.Config, value string) error
-	read          func() // says what holds
+	read          func() // says the value
 }
 
 // gameOptions is all of them, in the order of the help.
@@ -138,7 +138,7 @@ func (g *playing) start(cfg session.Config) {
 	g.tell(func(s *session.Session) { s.NewGame(cfg) })
 }
 
-// given is a game as it is put on the board.
+// given is a game to put on the board.
 func given(cfg session.Config) session.State {
 	s := session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if s.Start == (xiangqi.Position{}) {
@@ -147,7 +147,7 @@ func given(cfg session.Config) session.State {
 	return s
 }
 
-// mayDrop reports whether the game under way may be dropped, and asks if it is not saved.
+// mayDrop reports whether the running game may be dropped, and asks if it is not saved.
 func (g *playing) mayDrop() bool {
 	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; save keeps it."))
 }

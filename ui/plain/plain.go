@@ -27,7 +27,8 @@ type Options struct {
 	// Own are the user's own personalities, to be chosen beside the built-in ones.
 	Own []team.Personality
 
-	// Rival makes another program's engine of this name the opponent, if it is known; nil: none is.
+	// Rival makes the external engine of this name the opponent, if it is known; nil if there are
+	// no engines.
 	Rival func(cfg *session.Config, name string)
 
 	Book *book.Book // the book from which the engine plays; nil: no game has a book
@@ -38,7 +39,7 @@ type Options struct {
 	GamesDir string // the default folder of games; "" is the working directory
 
 	// DraftsDir is the folder for an unsaved game until the next start, shared with the app; ""
-	// keeps none, and neither does a script.
+	// stores no drafts, and neither does a script.
 	DraftsDir string
 
 	// SuiteDir is the folder for the record of solved puzzles, shared with the app; "" keeps
@@ -46,11 +47,10 @@ type Options struct {
 	SuiteDir string
 
 	Unasked  bool    // the terminal can do no more, and nobody requested lines: say so
-	Problems []error // said at first
+	Problems []error // printed first
 
-	// Script is an input that nobody types: each line waits until what the lines
-	// before it began is over, and so does the end of the input. Only "now" and
-	// "stop" do not wait.
+	// Script is an input that is not typed: each line, and the end of the input, waits until the
+	// work of the earlier lines has ended. Only "now" and "stop" do not wait.
 	Script bool
 
 	Now func() time.Time // nil: time.Now
@@ -59,9 +59,8 @@ type Options struct {
 // maxLine bounds a line of the input, in bytes.
 const maxLine = 1 << 16
 
-// Run plays until quit is typed or the input ends. The error is that of the
-// input, of the output, of ctx, or of what a script wanted saved and is not. When it returns, nothing of the session runs
-// any more.
+// Run plays until quit is typed or the input ends. The error comes from the input, the output, ctx,
+// or a failed save of a script. When it returns, nothing of the session runs any more.
 func Run(ctx context.Context, o Options) (err error) {
 	if o.Now == nil {
 		o.Now = time.Now

@@ -74,7 +74,7 @@ func TestGameInChinese(t *testing.T) {
 		"1. 车九进一 将５平６",
 		"2. 车二进八",
 		"红方胜：将死。",
-		"对局尚未保存；保存 可存盘。 输入 是 即执行。",
+		"这局棋还没有保存；输入 保存 即可。 输入 是 即执行。",
 	)
 }
 
@@ -238,7 +238,7 @@ func TestScriptWaits(t *testing.T) {
 		"Red cannon h2 to e2.", "Black knight h9 to g7.", "Red knight h0 to g2.", "Black rook i9 to h9.")
 }
 
-// An engine that fails leaves the game to go on.
+// After the failure of an engine the game can continue.
 func TestEngineFails(t *testing.T) {
 	o := against()
 	o.Game.Engine.(*answering).panic = true
@@ -322,7 +322,8 @@ func FuzzLine(f *testing.F) {
 	})
 }
 
-// A game with a handicap says who gives what and begins there; alone, the word lists them.
+// A game with a handicap says which side gives which pieces and begins there; without a name, the
+// command lists the handicaps.
 func TestHandicap(t *testing.T) {
 	o := against("h9g7", "h9g7")
 	want(t, answers(t, o, "handicap rook", "new side black handicap red-nine time 2s", "handicap queen")[:8],

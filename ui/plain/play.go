@@ -116,8 +116,8 @@ func (g *playing) tell(command func(*session.Session)) {
 	command(g.session)
 }
 
-// unsaved reports whether the game has moves that no file has, other than that of an
-// engine that was first in a game nobody plays yet.
+// unsaved reports whether the game has moves that no file has, except an engine's first move in a
+// game that the user has not played yet.
 func (g *playing) unsaved() bool {
 	s, kept := &g.state, &g.kept
 	n := len(kept.Moves)

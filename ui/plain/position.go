@@ -23,7 +23,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 				continue
 			}
 			name := v.piece(pc)
-			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the side has been said
+			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the side was already said
 				name = phrases.KindOf(v.T, pc)
 			}
 			pieces = append(pieces, fmt.Sprintf("%s %c", name, 'a'+file))
@@ -38,7 +38,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 	v.readTurn(pos)
 }
 
-// readTurn says who is to move.
+// readTurn says the side to move.
 func (v *voice) readTurn(pos *xiangqi.Position) {
 	side := phrases.Side(v.T, pos.Side())
 	if pos.InCheck() {
@@ -81,7 +81,7 @@ func (v *voice) point(text string) (xiangqi.Point, error) {
 	return pt, nil
 }
 
-// readTargets says where a piece can go.
+// readTargets says the points that a piece can move to.
 func (v *voice) readTargets(pos *xiangqi.Position, from xiangqi.Point, to xiangqi.Bitboard) {
 	var parts []string
 	for to.Any() {

@@ -189,7 +189,7 @@ func (z *puzzles) ended() {
 	}
 }
 
-// keep enters what became of the attempt.
+// keep records the result of the attempt.
 func (z *puzzles) keep() {
 	add, rate := z.Keep()
 	write := func(r puzzle.Record, err error) {
@@ -229,7 +229,7 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	}
 }
 
-// giveUp notes that the solution has been asked for.
+// giveUp records that the user has asked for the solution.
 func (z *puzzles) giveUp() {
 	if z.Attempt.GiveUp() {
 		z.keep()

@@ -80,7 +80,7 @@ func TestAnalyzeASolvedPuzzle(t *testing.T) {
 	}
 }
 
-// A record that is damaged is said and set aside.
+// A damaged record is reported and set aside.
 func TestPuzzleWithBrokenRecord(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
@@ -100,7 +100,7 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 	}
 }
 
-// The sets are said with how far they are solved; a file is added, what is due comes again.
+// The sets are listed with their progress; a file is added, and due puzzles are repeated.
 func TestSets(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()

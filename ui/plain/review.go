@@ -132,7 +132,7 @@ func (j *judging) news() {
 	}
 }
 
-// errorTexts say what a move was, what it lost and what was better.
+// errorTexts name the kind of an error, its loss and the better move.
 var errorTexts = [...]string{
 	review.Inaccuracy: lang.Mark("Move %d, %s: an inaccuracy, %d points of the chance of winning lost."),
 	review.Mistake:    lang.Mark("Move %d, %s: a mistake, %d points of the chance of winning lost."),

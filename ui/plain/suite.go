@@ -74,10 +74,10 @@ func suiteCommands(p *parts) []command {
 	}
 }
 
-// solving goes through a suite.
+// solving steps through a suite.
 type solving struct {
 	*parts
-	open *suite // nil: none is read
+	open *suite // nil: none has been read
 }
 
 // openSuite opens a suite at its first position.
@@ -109,7 +109,7 @@ func (v *solving) read(name string) error {
 	return nil
 }
 
-// take makes a suite the one gone through.
+// take makes a suite the current one.
 func (v *solving) take(positions lab.Suite) {
 	v.puzzles.Drop()
 	v.open = &suite{positions: positions, answers: map[int]answer{}}
@@ -168,7 +168,7 @@ func (v *solving) answer(m xiangqi.Move) {
 	} else {
 		v.say("Not the best: %s.", said)
 	}
-	if _, again := s.answers[s.at]; !again && !s.puzzles { // of a puzzle the record says what became of it
+	if _, again := s.answers[s.at]; !again && !s.puzzles { // the record has the result of a puzzle
 		s.answers[s.at] = result
 	}
 }

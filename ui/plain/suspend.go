@@ -39,13 +39,13 @@ func suspend(p *parts, stop func() error) {
 	}
 }
 
-// suspensions is called when the program is to stop.
+// suspensions is called before the program stops.
 func suspensions() (told <-chan struct{}, end func()) {
 	c := make(chan struct{}, 1)
 	return c, suspension.Handle(func() {
 		select {
 		case c <- struct{}{}:
-		default: // it is known
+		default: // already reported
 		}
 	})
 }

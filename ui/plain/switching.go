@@ -32,14 +32,14 @@ type switching struct {
 	a, b    search.Options
 	limits  search.Limits
 	running *task.Task[compared]
-	why     bool // what runs is to say why the two differ
+	why     bool // the comparison should explain the difference
 	tasks   task.Group
 }
 
 // compared is the result of a comparison.
 type compared struct {
 	trees [2]*tree.Tree
-	step  compare.Step // where it was asked why
+	step  compare.Step // for the command why
 }
 
 func newSwitching(p *parts) *switching {
@@ -181,7 +181,7 @@ func (w *switching) after(why *message.Text) {
 	}
 }
 
-// tell reports the switches.
+// tell lists the switches.
 func (w *switching) tell() {
 	nearest, differences := search.Nearest(&w.a)
 	w.sentence(phrases.Named(w.T, "A", strings.Join(append([]string{nearest}, differences...), " ")))
@@ -251,8 +251,8 @@ func (w *switching) question() (tree.Question, error) {
 	return tree.Ask(s.Start.FEN(), moves, set, w.a, w.limits), nil
 }
 
-// run searches a question under two settings, once or, if it is asked why, as often as an
-// answer takes.
+// run searches a question under two settings, once or, for the command why, as often as its answer
+// needs.
 func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits search.Limits) {
 	w.drop()
 	if w.why = why; why {
@@ -293,7 +293,7 @@ func (w *switching) drop() {
 	}
 }
 
-// news says what the comparison has found.
+// news reports the results of the comparison.
 func (w *switching) news() {
 	found, err := w.running.Wait()
 	w.running = nil

@@ -28,7 +28,7 @@ func (v *voice) say(english string, args ...any) { v.out.line(v.T(english, args.
 // sentence writes a sentence that has no full stop yet.
 func (v *voice) sentence(text string) { v.say("%s.", lang.Meaning("sentence"), text) }
 
-// problem writes what went wrong.
+// problem writes an error.
 func (v *voice) problem(err error) {
 	v.out.line(phrases.Capital(v.language.Error(err)))
 }

@@ -46,7 +46,7 @@ func (pn *bars) header() (left string, right []string) {
 	switch left = pn.game.standing(); {
 	case pn.screen.panels.Sees(&pn.screen.sides):
 		whole, family := pn.app.Look().Language.Opening(pn.game.opening)
-		right = []string{whole, family, ""} // whose turn it is matters more
+		right = []string{whole, family, ""} // the side to move is more important
 	case pn.game.state.Control.Timed():
 		right = pn.clocksInLine()
 	default:
@@ -90,8 +90,7 @@ func (pn *bars) playersShort() []string {
 	return []string{phrases.Named(pn.app.T, text, pn.game.engineName()), text}
 }
 
-// status is what the player must know until it is settled, or else the text under the cursor; and
-// the last move.
+// status is an open offer or problem, or else the text under the cursor; and the last move.
 func (pn *bars) status() (left string, style canvas.Style, right string) {
 	if left, style = pn.standingOffer(); left == "" {
 		pos, _ := pn.look.position()
@@ -110,7 +109,7 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 	return left, style, right
 }
 
-// standingOffer is what the player must know until it is settled; "" for nothing.
+// standingOffer is an open offer or problem; "" for nothing.
 func (pn *bars) standingOffer() (string, canvas.Style) {
 	s := &pn.game.state
 	switch {
@@ -135,7 +134,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	return "", canvas.Plain
 }
 
-// standing is whose turn it is, or the result.
+// standing is the side to move, or the result.
 func (m *match) standing() string {
 	s := &m.state
 	if s.Over() {

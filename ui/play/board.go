@@ -24,8 +24,8 @@ func newBoard(p *parts) *board {
 	return b
 }
 
-// pickOrDrop picks up the piece under the cursor, or drops the picked one there. From an
-// earlier position it only goes back to the game.
+// pickOrDrop picks up the piece under the cursor, or drops the picked one there. In an earlier
+// position it only goes back to the game.
 func (b *board) pickOrDrop() tea.Cmd {
 	if b.look.end() {
 		b.app.say("Back in the game as it stands")
@@ -106,7 +106,7 @@ func (b *board) reset() {
 	b.putBack()
 }
 
-// mouse picks up and drops; the wheel goes through the game.
+// mouse picks up and drops pieces; the wheel steps through the game.
 func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := b.view.PointAt(ev.X, ev.Y)
 	switch {

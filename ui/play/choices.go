@@ -40,7 +40,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 	}
 }
 
-// playersChoice is who plays what.
+// playersChoice is the players of the sides.
 func playersChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Players")}
 	for i, p := range [...]struct {

@@ -15,7 +15,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// pauseClock halts the clocks or lets them go on.
+// pauseClock stops the clocks or starts them again.
 func (o *orders) pauseClock() tea.Cmd {
 	s := &o.game.state
 	switch {
@@ -72,8 +72,7 @@ func (o *orders) askClock() tea.Cmd {
 	return nil
 }
 
-// engineSide is the side whose clock is the program's: the one it plays, Red's if it plays both or
-// none.
+// engineSide is the side of the program's clock: the one it plays, Red if it plays both or none.
 func engineSide(s *session.State) xiangqi.Color {
 	if s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Engine {
 		return xiangqi.Black
@@ -99,7 +98,7 @@ func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, 
 	return side, d, err
 }
 
-// parseClockTime reads what a clock shows, or a time with units.
+// parseClockTime reads a clock's time, or a time with units.
 func parseClockTime(text string) (time.Duration, error) {
 	wrong := message.Errorf("%q is not a time: expected one such as 12:30, 1:02:30 or 12m30s", text)
 	d, err := time.ParseDuration(text)

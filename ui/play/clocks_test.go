@@ -32,8 +32,8 @@ func TestPauseClock(t *testing.T) {
 	a.wantCalls("resume")
 }
 
-// TestClockMessages: a message a second while a clock runs, ten when it is
-// short, none without.
+// TestClockMessages: one message per second while a clock runs, ten when it is short, none without
+// a clock.
 func TestClockMessages(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	if _, ok := a.feed.untilClockChanges(); ok {
@@ -124,7 +124,7 @@ func TestOverTheBoard(t *testing.T) {
 		"7:99":     "is not a time",
 		"soon":     "is not a time",
 		"green 5m": "is not a side",
-		"0:00":     "more than nothing",
+		"0:00":     "above 0",
 	} {
 		a.press("c")
 		a.typed(text)

@@ -21,7 +21,7 @@ type depthsPanel struct {
 	log        []search.Info
 }
 
-// add takes up what a running search has found. A lower depth than before, or another state, means
+// add adds the results of a running search. A lower depth than before, or another state, means
 // another search.
 func (pn *depthsPanel) add(now *session.Thinking) {
 	n := len(pn.log)

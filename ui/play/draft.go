@@ -16,12 +16,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// playState is a game as far as a draft of it goes.
+// playState is the state of a game in a draft.
 type playState struct {
 	start, now xiangqi.Position
 	plies      int
 	ending     rules.Ending
-	timing     session.Timing   // what the clocks show changes with it
+	timing     session.Timing   // the clocks change with it
 	left       [2]time.Duration // on stopped clocks; running ones are written at the end
 }
 
@@ -36,7 +36,7 @@ func (m *Mode) Shelf() string {
 	return m.archive.own
 }
 
-// Draft is the game, when it is not saved as it stands.
+// Draft is the game, if its present state is not saved.
 func (m *Mode) Draft() (state any, ok bool) {
 	if m.game.nothingToLose() {
 		return nil, false
@@ -60,7 +60,7 @@ func (m *Mode) played() playState {
 	return playState{start: s.Start, now: s.Position, plies: len(s.Moves), ending: s.Ending}
 }
 
-// CopyDraft copies the game and what its clocks show, with the file it is from.
+// CopyDraft copies the game, the clocks' times and the name of its file.
 func (m *Mode) CopyDraft() func(io.Writer) error {
 	s, now, path := m.game.state, m.app.Now(), m.game.opened.path // a snapshot: no part of it changes
 	return func(w io.Writer) error { return writeGame(w, &s, now, path) }
@@ -85,7 +85,7 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	})
 }
 
-// onLeft asks whether to go on with the game. A finished draft, or one that the player does not
+// onLeft asks whether to continue the game. A finished draft, or one that the player does not
 // continue, since he plays another, is saved to the games' folder.
 func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	switch left := d.Found; {
@@ -146,7 +146,7 @@ func (ar *archive) release(left mode.Left) {
 // adoption is a draft that has been put on the board, before its first state has come.
 type adoption struct {
 	adopt func() // nil: there is none
-	game  uint64 // its number, as State.Game has it
+	game  uint64 // its number in State.Game
 }
 
 // takenUp adopts the draft of a game left when that is on the board. Before, there is
@@ -171,7 +171,7 @@ func (ar *archive) goOnWithLeft(left document.Left) {
 	ar.game.startGame(cfg)
 	ar.adoption = adoption{left.Adopt, ar.game.games}
 	ar.game.opened = opened{path: path}
-	ar.game.kept = session.State{} // it is on disk as a draft alone
+	ar.game.kept = session.State{} // it is on disk only as a draft
 	if rival := cfg.MissingRival(left.Game); rival != "" {
 		ar.app.Problem(ar.app.T("The engine of the game you left no longer exists: %s", rival))
 	}

@@ -19,13 +19,12 @@ import (
 // enginePanel shows the engine's current or last work.
 type enginePanel struct {
 	*parts
-	live  *search.Info       // newest of the running search; nil when none
+	live  *search.Info       // newest of the running search; nil if there is none
 	votes *team.Deliberation // of a team that thinks; nil before its first step
 	first bool               // the program has never been used
 }
 
-// Draw shows the search that is running, or else the one behind the
-// engine's newest move.
+// Draw shows the running search, or else the one of the engine's newest move.
 func (pn *enginePanel) Draw(a canvas.Area) {
 	s := &pn.game.state
 	if _, votes := pn.voting(); votes {
@@ -91,14 +90,14 @@ func (pn *enginePanel) rows(w int) int {
 	return pn.idleRows(w)
 }
 
-// told reports whether two persons play, and there is something to tell of the game.
+// told reports whether two persons play, and the game has information to show.
 func (pn *enginePanel) told() bool {
 	s := &pn.game.state
 	return s.Players == [2]session.Player{} && len(s.Tags) > 0
 }
 
-// ofFile reports whether the game and its result are those of a file that tells of it: that
-// stands in the place of what to do when a game is over.
+// ofFile reports whether the game and its result come from a file with information. The information
+// replaces the hints after the end of a game.
 func (pn *enginePanel) ofFile() bool { return pn.told() && pn.game.state.Recorded }
 
 // idleRows is the rows of a heading and the text below it, with one free below.
@@ -126,15 +125,14 @@ func (pn *enginePanel) lastMove() []string {
 	return list
 }
 
-// neverPonders reports whether it is a person's turn, and the engine was told to ponder and
-// never does.
+// neverPonders reports whether it is a person's turn, and the engine should ponder but cannot.
 func (pn *enginePanel) neverPonders() bool {
 	s := &pn.game.state
 	return s.Ponder == session.PonderAlways && !s.CanPonder && !s.Over() && s.Players[s.Position.Side()] == session.Human
 }
 
-// noPondering is why an engine that was told to ponder does not; "" where it does, or was not
-// told. After a move of the book it has searched nothing, and expects no move.
+// noPondering is why an engine that was told to ponder does not; "" if it can, or should not. After
+// a move of the book it has searched nothing, and expects no move.
 func (pn *enginePanel) noPondering() string {
 	s := &pn.game.state
 	told := s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()
@@ -247,8 +245,8 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	}
 }
 
-// lineText is the line of a search of pos in the notation chosen, with spaces between,
-// and behind a mark what may follow it.
+// lineText is the line of a search of pos in the chosen notation, with spaces between, and after a
+// mark its possible continuation.
 func (pn *enginePanel) lineText(info *search.Info, pos xiangqi.Position) string {
 	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), pn.app.Look().Notation)
 	if len(info.Tail) > 0 && len(texts) > len(info.PV) {

@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// Whatever is played, undone, redone and asked, the engine's part of Play shows a line of the
-// position in its heading: behind "its last move" one that begins with that move, behind a hint one
-// that begins with it here.
+// After any moves, takebacks and hints, the engine's panel in Play shows a line of the position in
+// its heading: after "its last move" one that begins with that move, after a hint one that begins
+// with the hint.
 func TestEnginePanelNamesItsPosition(t *testing.T) {
 	o, _ := search.Preset("plain")
 	o.TableEntries = 1 << 10

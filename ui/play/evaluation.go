@@ -12,8 +12,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// evaluation is the bar beside the board, with what searches of this game have said of its
-// positions. Those at a level are left out: they see too little.
+// evaluation is the bar beside the board, with the scores of this game's positions. Those at a
+// level are left out: they see too little.
 type evaluation struct {
 	*parts
 	of    uint64                           // the game they are of
@@ -66,8 +66,8 @@ func (e *evaluation) keep(pos xiangqi.Position, red search.Score) {
 	e.known[pos] = search.Info{Score: red, Bound: search.Exact}
 }
 
-// take takes up what a new state knows: a hint, and the search behind the last move of the
-// engine, which is of the position after it too.
+// take uses the results in a new state: a hint, and the search of the engine's last move, which
+// also scores the position after it.
 func (e *evaluation) take(s *session.State) {
 	if s.LastSearch != nil && !s.AtLevel() {
 		e.takeLast(&s.LastSearch.Info)
@@ -100,7 +100,7 @@ func (e *evaluation) takeLast(info *search.Info) {
 	}
 }
 
-// follow takes up what the running search has found.
+// follow uses the results of the running search.
 func (e *evaluation) follow(now *session.Thinking) {
 	switch s := &e.game.state; {
 	case s.AtLevel():
@@ -116,7 +116,7 @@ func (e *evaluation) toggle() tea.Cmd {
 	on := !e.app.Settings().EvaluationBar
 	switch {
 	case on && e.game.state.AtLevel():
-		e.app.say("Evaluation bar on, but an engine at a level sees too little for it: only a hint (H) gives a score")
+		e.app.say("Evaluation bar on; but an engine at a level searches too little for it: only a hint (H) gives a score")
 	case on:
 		e.app.say("Evaluation bar on: Red's chances, once a search has a score")
 	default:

@@ -46,7 +46,7 @@ func TestEvaluationBar(t *testing.T) {
 	played.LastSearch = &session.Thinking{Info: playtest.Info(t, "b9c7")}
 	played.LastSearch.Info.Score = -100
 	a.deliver(played)
-	a.wantSeen("bar +1.00") // the engine's search is of what is behind its move too
+	a.wantSeen("bar +1.00") // the engine's search also scores the position after its move
 	a.press("[")
 	a.wantSeen("bar +1.00")
 	other := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
@@ -82,19 +82,19 @@ func TestEvaluationsThatCount(t *testing.T) {
 	mate.LastSearch = &session.Thinking{Info: playtest.Info(t, "b9c7")}
 	mate.LastSearch.Info.Score = search.Mate - 5
 	a.deliver(mate)
-	a.wantSeen("bar -#2") // behind its first move
+	a.wantSeen("bar -#2") // after its first move
 	a.press("[")
 	a.wantSeen("bar -#3")
 }
 
-// Whoever switches the bar on in a game against a level is told why there is none.
+// Switching the bar on in a game against a level shows why there is none.
 func TestBarAtALevelSaysWhy(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "b9c7")
 	s.Level, _ = strength.ByID(3)
 	a.deliver(s)
 	a.press("e")
-	a.wantSeen("at a level sees too little")
+	a.wantSeen("at a level searches too little")
 	s = playtest.Renew(s)
 	s.Level = strength.Full()
 	a.deliver(s)

@@ -27,8 +27,8 @@ func (eventMsg) MovesPieces() {}
 // closedMsg says that the session has closed and no event follows.
 type closedMsg struct{}
 
-// clockMsg is the time to draw the clocks again. Its number tells the newest
-// from those that no longer count.
+// clockMsg is the time to draw the clocks again. Its number distinguishes the newest from outdated
+// ones.
 type clockMsg uint64
 
 // waitEvent waits for the session's next event. It is issued once at the start

@@ -23,7 +23,7 @@ type archive struct {
 	dir string // offered for saving; "" is the working directory
 	own string // the app's folder of games: it saves games there by itself; "" is none
 
-	given bool           // the first game was asked for
+	given bool           // the first game was requested
 	among *gamelist.File // is to be chosen from, when the mode is first shown; nil: nothing
 
 	adoption adoption // of a game left
@@ -71,9 +71,9 @@ type gameOf struct{ begun, number uint64 }
 // Game is which game is on the board.
 func (ar *archive) Game() any { return gameOf{ar.game.games, ar.game.state.Game} }
 
-// Copied is the game as it stands.
+// Copied is the present game.
 func (ar *archive) Copied() (document.Copy, bool) {
-	s, now, style := ar.game.state, ar.app.Now(), ar.app.Look().Notation // a snapshot: no part of it changes
+	s, now, look := ar.game.state, ar.app.Now(), ar.app.Look() // a snapshot: no part of it changes
 	if len(s.Moves) == 0 {
 		ar.app.say("There is no move to save yet")
 		return document.Copy{}, false
@@ -85,7 +85,8 @@ func (ar *archive) Copied() (document.Copy, bool) {
 			if err != nil {
 				return nil, err
 			}
-			return format.Options{Notation: style}.SaveAs(path, over, file)
+			phrases.Localize(look.Language.Text, file)
+			return format.Options{Notation: look.Notation}.SaveAs(path, over, file)
 		},
 		Saved: func(f document.File) tea.Cmd {
 			ar.game.opened, ar.game.kept = opened{path: f.Path}, s
@@ -95,8 +96,8 @@ func (ar *archive) Copied() (document.Copy, bool) {
 	}, true
 }
 
-// offerFolder has the next game saved in a folder too. Games that the app saves by itself stay in
-// its own folder.
+// offerFolder proposes the folder for the next saved game. Games that the app saves automatically
+// stay in its own folder.
 func (ar *archive) offerFolder(dir string) tea.Cmd {
 	if dir == ar.dir {
 		return nil
@@ -162,8 +163,8 @@ func (ar *archive) remark(g *format.GameRecord) string {
 // error.
 func ReadGames(path string) ([]*format.GameRecord, error) { return readGames(path) }
 
-// dropping does what ends the game on the board. If that is not saved it asks first; saving it is
-// one of the answers.
+// dropping runs an action that ends the game on the board. If the game is not saved it asks first;
+// one of the answers saves it.
 func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
 	if ar.game.state.Over() || ar.game.nothingToLose() {
 		return do()

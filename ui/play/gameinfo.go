@@ -79,7 +79,7 @@ func (m *match) startFacts() (facts []phrases.Fact) {
 	return append(facts, phrases.Fact{Name: m.app.T("FEN"), Value: start.FEN()})
 }
 
-// factColumn is the column behind the names.
+// factColumn is the column after the names.
 func factColumn(facts []phrases.Fact) (column int) {
 	const space = 2
 	for _, f := range facts {
@@ -92,7 +92,7 @@ func factColumn(facts []phrases.Fact) (column int) {
 func (o *orders) openFacts() tea.Cmd {
 	facts := o.game.facts()
 	column := factColumn(facts)
-	c := mode.Choice{Title: o.app.T("Game"), Take: func(int) tea.Cmd { return nil }}
+	c := mode.Choice{Title: o.app.T("Game")}
 	for _, f := range facts {
 		c.Items = append(c.Items, canvas.Pad(f.Name, column)+f.Value)
 	}

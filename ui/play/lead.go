@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
@@ -11,13 +12,18 @@ import (
 // byWorth is the kinds of pieces that are taken, the best first.
 var byWorth = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn}
 
-// counted are pieces of a kind with their number.
+// counted are pieces of a kind with their number. Some have other names as Black's.
 var counted = [...]string{
 	xiangqi.Rook: lang.Mark("%d {rook|rooks}"), xiangqi.Cannon: lang.Mark("%d {cannon|cannons}"), xiangqi.Knight: lang.Mark("%d {knight|knights}"),
-	xiangqi.Bishop: lang.Mark("%d {bishop|bishops}"), xiangqi.Guard: lang.Mark("%d {guard|guards}"), xiangqi.Pawn: lang.Mark("%d {pawn|pawns}"),
+	xiangqi.Bishop: lang.Mark("%d {bishop|bishops}", lang.Meaning("Red")), xiangqi.Guard: lang.Mark("%d {guard|guards}", lang.Meaning("Red")),
+	xiangqi.Pawn: lang.Mark("%d {pawn|pawns}", lang.Meaning("Red")),
 }
 
-// lead is who has more on the board.
+var _ = [...]string{
+	lang.Mark("%d {bishop|bishops}", lang.Meaning("Black")), lang.Mark("%d {guard|guards}", lang.Meaning("Black")), lang.Mark("%d {pawn|pawns}", lang.Meaning("Black")),
+}
+
+// lead is the side with more material on the board.
 type lead struct {
 	side xiangqi.Color
 	by   int32  // in centipawns, as balance counts; 0: both have the same
@@ -27,26 +33,26 @@ type lead struct {
 // more is the lead as a number of pawns.
 func (l *lead) more() string { return fmt.Sprintf("%.2f", float64(l.by)/100) }
 
-// leadIn is who has more in a position.
+// leadIn is the side with more material in a position.
 func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 	l := lead{side: xiangqi.Red, by: balance(pos)}
 	if l.by < 0 {
 		l.side, l.by = xiangqi.Black, -l.by
 	}
 	var gains, losses string
-	add := func(list *string, kind xiangqi.Kind, n int) {
+	add := func(list *string, c xiangqi.Color, kind xiangqi.Kind, n int) {
 		if *list != "" {
 			*list += t(", ", lang.Meaning("parts"))
 		}
-		*list += t(counted[kind], n)
+		*list += t(counted[kind], lang.Meaning(rules.ColorName(c)), n)
 	}
 	for _, kind := range byWorth {
 		own, other := pos.Pieces(l.side, kind).Count(), pos.Pieces(l.side.Opponent(), kind).Count()
 		switch {
 		case own > other:
-			add(&gains, kind, own-other)
+			add(&gains, l.side, kind, own-other)
 		case own < other:
-			add(&losses, kind, other-own)
+			add(&losses, l.side.Opponent(), kind, other-own)
 		}
 	}
 	if gains == "" { // such a pawn counts double

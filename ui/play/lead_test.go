@@ -33,7 +33,7 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// Beside what a side has taken stands by how much it leads, at the position shown.
+// Beside the pieces that a side has taken is its lead, in the position shown.
 func TestLeadIsSeen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "e2e6", "a6a5"))

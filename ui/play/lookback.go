@@ -19,7 +19,7 @@ func (l *lookback) on() bool { return l.plies > 0 }
 // ply is how many moves have been played in the position shown.
 func (l *lookback) ply() int { return len(l.game.state.Moves) - l.plies }
 
-// step goes on by plies, back for less than nothing, as far as the game goes.
+// step goes forward by plies, or back if negative, within the game.
 func (l *lookback) step(plies int) {
 	n := len(l.game.state.Moves)
 	if n == 0 {

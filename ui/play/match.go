@@ -44,7 +44,7 @@ type Session interface {
 type match struct {
 	*parts
 	session Session
-	config  session.Config // of the game last asked for
+	config  session.Config // of the last requested game
 	given   xiangqi.Position
 	book    openingBook
 	styles  styles
@@ -53,7 +53,7 @@ type match struct {
 	kept    session.State // the game as it was saved or opened last
 	opened  opened
 	games   uint64    // begun, as State.Game counts them
-	opening book.Name // what the book last called the game
+	opening book.Name // the book's last name of the opening
 	ready   bool      // a first state has come
 	shown   bool      // the mode is on the screen
 }
@@ -78,8 +78,8 @@ func (m *match) begin(cfg session.Config) {
 	m.board.reset()
 }
 
-// startGame starts a game and turns the board to the player's side. The game before
-// it is saved when it is over.
+// startGame starts a game and turns the board to the player's side. The previous game is saved if
+// it is over.
 func (m *match) startGame(cfg session.Config) {
 	m.saveFinished()
 	cfg.Seed = m.config.Seed + 1 // games should differ
@@ -138,7 +138,7 @@ func (m *match) searching() bool {
 func (m *match) openingOf(s *session.State) book.Name {
 	if s.Start == xiangqi.StartPosition() {
 		b := m.book.orBuiltIn()
-		if b.Asked() { // it knows no openings
+		if b.Asked() { // it has no names of openings
 			b = (&openingBook{}).orBuiltIn()
 		}
 		if name := b.NameOf(s.Moves); name != (book.Name{}) {
@@ -167,8 +167,7 @@ func byHand(now, then rules.Reason) bool {
 	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
 }
 
-// saveFinished saves the game on the board where games are, when it is over and
-// about to go unsaved.
+// saveFinished saves a finished game in the folder of games before another game replaces it.
 func (m *match) saveFinished() {
 	if m.state.Over() && !m.nothingToLose() {
 		m.keep()
@@ -177,12 +176,13 @@ func (m *match) saveFinished() {
 
 // keep saves the game on the board where games are: the path, false if nothing is kept.
 func (m *match) keep() (path string, ok bool) {
-	s, now := m.state, m.app.Now()
+	s, now, language := m.state, m.app.Now(), m.app.Look().Language
 	return m.app.Keep("", func(w io.Writer) error {
 		g, err := s.File(now)
 		if err != nil {
 			return err
 		}
+		phrases.Localize(language.Text, g)
 		return format.WritePGN(w, g)
 	})
 }

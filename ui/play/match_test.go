@@ -4,8 +4,12 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/play/playtest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Each game has its own seed, so that the engine's book moves and errors differ.
@@ -21,6 +25,31 @@ func TestGamesDiffer(t *testing.T) {
 	for i, cfg := range a.fake.Games {
 		if want := uint64(8 + i); cfg.Seed != want {
 			t.Errorf("game %d has the seed %d, want %d", i+1, cfg.Seed, want)
+		}
+	}
+}
+
+// Playing on from a position the user has the side to move, whatever the game before was.
+func TestPlayFromHasTheUserOnMove(t *testing.T) {
+	both := [2]session.Player{}
+	start := xiangqi.StartPosition()
+	first, err := xiangqi.ParseMove("h2e2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ before, red, black [2]session.Player }{
+		{playtest.AsRed, playtest.AsRed, playtest.AsBlack},
+		{playtest.AsBlack, playtest.AsRed, playtest.AsBlack},
+		{playtest.Engines, playtest.AsRed, playtest.AsBlack},
+		{both, both, both},
+	} {
+		for moves, want := range [...][2]session.Player{c.red, c.black} {
+			a := newFixture(t, 80, 24, c.before)
+			shown := false
+			a.PlayFrom(start, []xiangqi.Move{first}[:moves], func() tea.Cmd { shown = true; return nil })
+			if len(a.fake.Games) != 1 || a.fake.Games[0].Players != want || !shown {
+				t.Errorf("after %v and %d moves: %+v, want players %v", c.before, moves, a.fake.Games, want)
+			}
 		}
 	}
 }

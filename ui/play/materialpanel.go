@@ -41,7 +41,7 @@ func balance(pos *xiangqi.Position) (sum int32) {
 	return sum
 }
 
-// values knows what the pieces are worth.
+// values has the values of the pieces.
 var values = sync.OnceValue(func() *eval.Evaluator { return eval.New(eval.Thesis(), eval.Opening) })
 
 // Layout counts after every move.

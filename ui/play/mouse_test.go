@@ -23,7 +23,7 @@ func (a *fixture) clickAt(name string) {
 
 // mouse does something with the mouse in the area of the mode.
 func (a *fixture) mouse(action mode.MouseAction, x, y int) {
-	_ = a.View() // what is clicked has been seen
+	_ = a.View() // draw the screen before clicking
 	a.Update(mode.Mouse{X: x, Y: y, Action: action})
 }
 
@@ -86,8 +86,8 @@ func TestScrollMoves(t *testing.T) {
 	a.wantSeen(" 31. ")
 }
 
-// The wheel over the board and the keys go through the game, which goes on beneath; its
-// next turn, esc and a click go back to it.
+// The wheel over the board and the keys step through the game, which continues meanwhile; the
+// user's next turn, esc and a click go back to it.
 func TestLookBack(t *testing.T) {
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9"}
 	for _, size := range [][2]int{{40, 14}, {80, 24}, {120, 40}} {

@@ -107,7 +107,7 @@ func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	}
 }
 
-// drawNone says what else there is to begin with than a move.
+// drawNone draws the first actions besides a move.
 func (l *moveList) drawNone(t phrases.T, a canvas.Area) {
 	w, _ := a.Size()
 	a.Text(1, 1, t("none yet"), canvas.Dim)

@@ -41,8 +41,8 @@ func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	return name, time
 }
 
-// engineName is the name of the engine: another program by its name, the own one by its style and
-// its level, if it has them.
+// engineName is the name of the engine: an external engine by its name, the built-in one by its
+// style and level, if it has them.
 func (m *match) engineName() string {
 	s := &m.state
 	if s.EngineName != "" {

@@ -22,7 +22,7 @@ type starter struct {
 // newGame is the dialog that starts a game: a line for each thing to choose.
 type newGame struct {
 	from    *starter
-	base    session.Config // what the dialog does not ask
+	base    session.Config // the options outside the dialog
 	choices []choice
 	at      int // the line chosen from
 	problem string
@@ -118,7 +118,7 @@ func (c *choice) typeInto(msg tea.KeyMsg) bool {
 	return false
 }
 
-// start starts the game, or goes to the line with what cannot be used.
+// start starts the game, or goes to the line with an invalid value.
 func (d *newGame) start() tea.Cmd {
 	st := d.from
 	cfg := d.base
@@ -208,7 +208,7 @@ func (d *newGame) Draw(a canvas.Area) {
 	}
 	lines := canvas.Wrap(text, w)
 	if room := h - rows - len(keys); len(lines) > room && len(keys) > 1 {
-		keys = keys[1:] // the one that starts and the one that leaves stay
+		keys = keys[1:] // the keys to start and to leave stay
 	}
 	lines = lines[:min(len(lines), h-rows-len(keys))]
 	for i, line := range lines {

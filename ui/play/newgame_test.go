@@ -272,7 +272,7 @@ func TestNewGameTypedIsEdited(t *testing.T) {
 	a.wantSeen("< FEN: x")
 	a.press("right") // beyond its end
 	a.wantSeen("< initial position >")
-	a.press("left", "left") // not touched again: it is passed by
+	a.press("left", "left") // not touched again: it is skipped
 	a.wantUnseen("< FEN:")
 }
 

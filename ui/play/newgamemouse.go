@@ -9,9 +9,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Mouse chooses a line by its name, and its value by the value: the one before at the
-// sign for that, else the next. The wheel goes from line to line, the last row starts or
-// leaves, and a click beside the dialog leaves.
+// Mouse chooses a line by its name, and its value by the value: the previous one at its sign, else
+// the next. The wheel goes from line to line, the last row starts or leaves, and a click beside the
+// dialog leaves.
 func (d *newGame) Mouse(ev mode.Mouse, w, h int) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp:

@@ -10,7 +10,7 @@ import (
 
 // openingBook is Play's book for games that are played from a book.
 type openingBook struct {
-	book *book.Book // nil: the one in the program
+	book *book.Book // nil: the built-in one
 	path string     // its file; "" for the one in the program
 }
 
@@ -38,7 +38,7 @@ func (st *starter) loadBook(path string) tea.Cmd {
 	}, st.onBook)
 }
 
-// onBookSaved reads the book again if it is the one Play uses.
+// onBookSaved reads the book again if Play uses it.
 func (st *starter) onBookSaved(msg mode.BookSaved) tea.Cmd {
 	if msg.Path != st.game.book.path {
 		return nil

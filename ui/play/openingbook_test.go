@@ -25,7 +25,7 @@ func bookFile(t *testing.T, path, move string) *book.Book {
 	return b
 }
 
-// tell gives the app a message, and those that follow from it.
+// tell passes a message to the app, and the messages that follow from it.
 func (a *fixture) tell(msg tea.Msg) {
 	if cmd := a.Update(msg); cmd != nil {
 		if next := cmd(); next != nil {

@@ -16,8 +16,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Against makes another program's engine the one of a game. It is started
-// when it is first on move, and the session ends it.
+// Against makes an external engine the opponent of a game. It starts at its first move, and the
+// session ends it.
 func Against(cfg *session.Config, engine client.Config) {
 	cfg.Engine, cfg.EngineName = client.New(engine), engine.Label()
 }
@@ -68,8 +68,8 @@ func elsewhere(server string, members remote.Members, method team.Method) func(*
 	}
 }
 
-// teamsElsewhere are the choices of the team on other machines, by method; none without a
-// server or with members that there are none of.
+// teamsElsewhere are the choices of the team on other machines, by method; none without a server or
+// if the members do not exist.
 func teamsElsewhere(t phrases.T, s *settings.Settings, own []team.Personality) (list []option) {
 	members, err := remote.ParseMembers(s.NATSTeam, own)
 	if s.NATS == "" || err != nil || len(members.List) < 2 {
@@ -132,7 +132,7 @@ func (st *starter) playOwn() {
 }
 
 // opponentChoice is the levels of the engine, then the other engines of the settings, the teams
-// elsewhere, and the present opponent if it is none of these.
+// elsewhere, and the present opponent if it is not in the list.
 func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config, teams []option) choice {
 	c := levelChoice(t, cfg)
 	known := cfg.EngineName == ""

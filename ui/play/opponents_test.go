@@ -68,7 +68,7 @@ func TestOpponentIsKept(t *testing.T) {
 	a.game.config.Level = strength.Full()
 	for _, step := range []struct{ key, want string }{{"left", "Fish"}, {"right", ""}} {
 		a.press("n", "down")
-		for range len(strength.Levels()) + 1 { // to the one behind the levels, or past it to the first
+		for range len(strength.Levels()) + 1 { // to the one after the levels, or beyond it to the first
 			if shows(a.View(), "< Fish >") == (step.want != "") {
 				break
 			}

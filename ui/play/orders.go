@@ -45,8 +45,8 @@ func (o *orders) moveNow() tea.Cmd {
 	return nil
 }
 
-// analyzeGame shows the game in Analyze, at the position on the board: as its file has it, with
-// variations and remarks, while it is unchanged since opening.
+// analyzeGame shows the game in Analyze, at the position on the board: as in its file, with
+// variations and comments, if it has not changed since opening.
 func (o *orders) analyzeGame() tea.Cmd {
 	study, ok := o.study()
 	if !ok {

@@ -10,8 +10,8 @@
 // The session owns the game. Its commands return at once. Two things come back: events, in order
 // and without loss, through a command that waits for the next one and is issued again after each;
 // and the newest state of a running search, read in Tick. Each carries the generation of the state
-// it belongs to and is dropped when that has passed. A clock that runs has a message of its own at
-// its next change, one per second at most until it is short.
+// it belongs to and is dropped when that has passed. A running clock gets a message at its next
+// change, at most one per second until it is short.
 package play
 
 import (
@@ -30,7 +30,7 @@ import (
 
 // Options are the start options of the mode.
 type Options struct {
-	Session Session // plays Game; nil: one of its own
+	Session Session // plays Game; nil: a new one
 
 	Game session.Config // the first game; also what the new-game dialog begins with
 
@@ -186,7 +186,7 @@ func (m *Mode) tick() {
 	}
 }
 
-// Unsaved is the game, when it is under way and not saved as it stands.
+// Unsaved is the running game, if its present state is not saved.
 func (m *Mode) Unsaved() []string {
 	if m.game.nothingToLose() {
 		return nil
@@ -197,10 +197,20 @@ func (m *Mode) Unsaved() []string {
 	return []string{m.app.T("The game under way is not saved")}
 }
 
-// PlayFrom plays on from a position.
+// PlayFrom plays on from a position. The user takes the side to move against the engine, whatever
+// the game before was; two people stay two.
 func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd {
 	return m.archive.dropping(func() tea.Cmd {
-		m.game.startGame(m.game.config.From(start, moves...))
+		cfg := m.game.config.From(start, moves...)
+		if cfg.Players != [2]session.Player{} {
+			side := start.Side()
+			if len(moves)%2 != 0 {
+				side = side.Opponent()
+			}
+			cfg.Players = [2]session.Player{session.Engine, session.Engine}
+			cfg.Players[side] = session.Human
+		}
+		m.game.startGame(cfg)
 		return then()
 	})
 }

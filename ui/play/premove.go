@@ -11,7 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// openPrompt asks for a move, at any time, so that no letter of it is taken as a command. While the
+// openPrompt asks for a move, at any time, so that its letters do not act as commands. While the
 // engine is on move it becomes a premove.
 func (b *board) openPrompt() tea.Cmd {
 	const maxMove = 24 // no move is nearly as long
@@ -47,8 +47,8 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 }
 
 // playPremove plays the move typed ahead when it is the player's turn, or says why it cannot be
-// played. It also does so behind an open dialog and behind another mode, since the player's clock
-// runs. Only a move that needs a question is not played there, because the question has no place.
+// played. It also does so under an open dialog and in another mode, since the player's clock runs.
+// Only a move that needs a question is not played there, because the question has no place.
 func (b *board) playPremove() {
 	text := b.premove
 	if text == "" {

@@ -39,7 +39,7 @@ func TestPremoveGoesWithItsPosition(t *testing.T) {
 	a.wantCalls()
 }
 
-// A move typed ahead is played behind a dialog, since the clock runs there too.
+// A move typed ahead is played under an open dialog too, since the clock runs.
 func TestPremoveBehindADialog(t *testing.T) {
 	a := typedAhead(t, false)
 	a.press("n")

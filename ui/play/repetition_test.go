@@ -37,8 +37,8 @@ func TestLosingRepetitionIsAskedAbout(t *testing.T) {
 	}
 }
 
-// Nobody asks where the move loses nothing: another move, and rules under which
-// the repetition draws.
+// The app does not ask if the move loses nothing: another move, or rules under which the repetition
+// draws.
 func TestOtherMovesAreNotAskedAbout(t *testing.T) {
 	for text, set := range map[string]rules.Set{"a9b9": rules.Asian, "a9a8": rules.None} {
 		a := newFixture(t, 80, 24, playtest.AsRed)

@@ -45,7 +45,7 @@ func (c *resultCard) Heading(int) string { return c.app.T("Result") }
 
 // line is a line of the card.
 type line struct {
-	key, text string // what the key does; without a key it is of the result
+	key, text string // the key's action; without a key a text about the result
 	strong    bool
 }
 
@@ -72,7 +72,7 @@ func (c *resultCard) lines(w int) []line {
 // rows is the rows of the card in w columns, its heading and a free one included.
 func (c *resultCard) rows(w int) int { return len(c.lines(w)) + 2 }
 
-// Draw draws what there is room for.
+// Draw draws the lines that fit.
 func (c *resultCard) Draw(a canvas.Area) {
 	w, h := a.Size()
 	for y, l := range c.lines(w) {
@@ -92,7 +92,7 @@ func (c *resultCard) Draw(a canvas.Area) {
 	}
 }
 
-// Mouse does what is clicked.
+// Mouse runs the clicked action.
 func (c *resultCard) Mouse(ev mode.Mouse) tea.Cmd {
 	lines := c.lines(c.screen.panels.At(c).W)
 	if ev.Action != mode.Press || ev.Y < 0 || ev.Y >= len(lines) {
@@ -132,7 +132,7 @@ func (c *resultCard) next() session.Config {
 	return cfg
 }
 
-// againText says who plays what then.
+// againText names the sides of the next game.
 func (c *resultCard) againText() string {
 	if side, one := person(c.next().Players); one {
 		return c.app.T("play again, you are %s", phrases.Side(c.app.T, side))

@@ -136,7 +136,7 @@ func TestNoPonderingAfterBookMove(t *testing.T) {
 	a.wantUnseen("After a book move")
 }
 
-// The time of a search stands beside what it may take.
+// The time of a search is beside its limit.
 func TestAllottedTime(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
@@ -147,7 +147,7 @@ func TestAllottedTime(t *testing.T) {
 	a.wantSeen("1.5s of 6.0s")
 }
 
-// Who gives a handicap gives it in the next game too.
+// The giver of a handicap gives it in the next game too.
 func TestAgainKeepsTheHandicap(t *testing.T) {
 	start := game.Handicaps()[0].Start(xiangqi.Black)
 	a := newFixtureWith(t, 80, 24, Options{Session: playtest.New(), Game: session.Config{Players: playtest.AsRed, Start: start}})

@@ -13,7 +13,7 @@ import (
 type screen struct {
 	*parts
 	panels kit.Panels
-	laid   laidFor // what the moves are written for
+	laid   laidFor // the conditions that the moves were written for
 	sides  sidesPanel
 	engine enginePanel
 	moves  movesPanel

@@ -93,8 +93,8 @@ func onTurn(s *session.State) xiangqi.Color {
 	return s.Position.Side()
 }
 
-// drawTaken draws the pieces a side has taken, those of a kind as a number, and behind them
-// by how much and by which pieces it leads.
+// drawTaken draws the pieces a side has taken, those of a kind as a number, then the size of its
+// lead and the pieces that make it.
 func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	pos, _ := pn.look.position()
 	w, _ := a.Size()
@@ -138,7 +138,7 @@ func taken(start, pos *xiangqi.Position, c xiangqi.Color, set canvas.GlyphSet) [
 	return list
 }
 
-// clockText is a side's clock as it stands.
+// clockText is a side's present clock.
 func (m *match) clockText(c xiangqi.Color) string {
 	return clockTime(m.state.Clock.Remaining(clock.Side(c), m.app.Now()))
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // styleChoice is the style of the program's own engine: the usual one, one of the personalities,
-// one of the user's own, a team; and the present style if it is none of these.
+// one of the user's own, a team; and the present style if it is not in the list.
 func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice {
 	c := choice{name: t("Its style"), styles: true}
 	add := func(text, doc string, s team.Style) {

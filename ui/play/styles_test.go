@@ -102,7 +102,7 @@ func TestOwnStylesAreReadAnew(t *testing.T) {
 	}
 }
 
-// Players are named by style and level, and a team, which has no level, by its name alone.
+// Players are named by style and level, and a team, which has no level, only by its name.
 func TestStyleIsShown(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	for _, tc := range []struct {

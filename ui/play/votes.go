@@ -27,7 +27,7 @@ func (pn *enginePanel) voting() (members int, ok bool) {
 	return 0, false
 }
 
-// opinion is what a member of a team wants to play.
+// opinion is the move that a team member proposes.
 type opinion struct {
 	move  xiangqi.Move // NoMove: nothing yet
 	score search.Score // in the member's own terms
@@ -70,12 +70,12 @@ func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running
 	}
 }
 
-// drawVotes draws which member of a team wants which move of pos, with its score and the
-// depth; what is of the depth before is dim until the member has searched this one. Below
-// stands the last vote; the votes behind a move have the sums that decided it.
+// drawVotes draws which member of a team wants which move of pos, with its score and the depth;
+// what is of the depth before is dim until the member has searched this one. The last vote is
+// below; the votes of a played move have the sums that decided it.
 func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangqi.Position, running bool) {
 	pn.votesHeading(a, v, running)
-	if v == nil { // nobody has found anything yet
+	if v == nil { // no result yet
 		return
 	}
 	const nameWidth, namedFrom, scoreWidth, depthWidth, sumWidth = 11, 34, 7, 4, 6

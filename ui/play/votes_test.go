@@ -38,8 +38,8 @@ func votingTeam(t *testing.T, w, h int) (*fixture, session.State) {
 	return a, s
 }
 
-// The votes of a team are seen as they come: what a member has found at this depth, or else
-// at the one before, and the last vote; behind its move all of them with their sums.
+// The votes of a team appear as they arrive: a member's result at this depth, or else at the
+// previous one, and the last vote; after its move all of them with their sums.
 func TestVotes(t *testing.T) {
 	a, s := votingTeam(t, 80, 24)
 	a.deliver(s)

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Solver has puzzles solved, one after the other. It belongs to one goroutine.
+// Solver lets the user solve puzzles, one after the other. It belongs to one goroutine.
 type Solver struct {
 	Tasks   *task.Group      // of the proofs
 	Dir     string           // of the record; "" keeps it in memory
@@ -30,17 +30,17 @@ type Solver struct {
 
 	judge  *puzzle.Judge
 	before rating.Rating // of the solver, when the attempt ended
-	keeps  *lab.Item     // whose end changes the rating; nil: none yet
+	keeps  *lab.Item     // the puzzle whose result changes the rating; nil: none yet
 }
 
-// Fault is what is wrong with a solution; nil: nothing.
+// Fault is the fault of a solution, or nil.
 type Fault struct{ Err error }
 
 // Judged is what a proof says of a move, or a move that it finds.
 type Judged struct {
 	Move   xiangqi.Move
 	Answer puzzle.Answer
-	Hint   bool // Move was asked for
+	Hint   bool // the user has asked for Move
 }
 
 // Begin has a position solved from its start. It reports false if the line names no best move.
@@ -69,7 +69,7 @@ func (s *Solver) Drop() {
 	}
 	s.Attempt, s.Judging, s.Checked, s.keeps = nil, nil, nil, nil
 	s.Doubted = false
-	s.judge = &puzzle.Judge{} // the one before may still be ending
+	s.judge = &puzzle.Judge{} // the previous one may still be ending
 }
 
 // Try judges a legal move. ok is false if that takes a proof, which is Judging then.

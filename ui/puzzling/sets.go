@@ -39,13 +39,13 @@ func BuiltIn() (names []string) {
 
 // Set is puzzles under a name.
 type Set struct {
-	Name  string // by which OpenSet opens it; Due has none to open
+	Name  string // by which OpenSet opens it; Due has no file to open
 	Suite lab.Suite
 	Err   error // why some or all puzzles are missing
 	Own   bool  // a file or folder of the user's
 }
 
-// Title is what a set is called.
+// Title is the name of a set.
 func Title(t phrases.T, s *Set) string {
 	n := 0
 	switch {

@@ -13,21 +13,21 @@ const (
 	Stale                   // it belongs to another subject, and may only be shown with a note
 )
 
-// Of is a result with its subject. The zero value is none. The key holds all the result depends on:
-// the position, what led to it, the setting.
+// Of is a result with its subject. The zero value means no result. The key has everything that the
+// result depends on: the position, the moves before it, the setting.
 type Of[K comparable, T any] struct {
 	value T
 	key   K
 	known bool
 }
 
-// Put takes a result over, instead of the one before.
+// Put stores a result, replacing the previous one.
 func (r *Of[K, T]) Put(of K, value T) { r.value, r.key, r.known = value, of, true }
 
 // Drop forgets the result.
 func (r *Of[K, T]) Drop() { *r = Of[K, T]{} }
 
-// See is the result, and its relation to the current subject. Of Nothing it is the zero value.
+// See is the result, and its relation to the current subject. For Nothing it is the zero value.
 func (r *Of[K, T]) See(now K) (T, Standing) {
 	switch {
 	case !r.known:

@@ -2,7 +2,7 @@ package result
 
 import "testing"
 
-// A result is current for its own key alone, and At gives out no other.
+// A result is current only for its own key, and At returns no other.
 func TestStanding(t *testing.T) {
 	var r Of[string, int]
 	see := func(now string, value int, standing Standing) {

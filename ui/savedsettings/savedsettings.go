@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Setting is a setting with a name, kept as what differs from the preset plain.
+// Setting is a named setting, stored as its differences from the preset plain.
 type Setting struct {
 	Name    string   `json:"name"`
 	Changes []string `json:"set"`
@@ -78,7 +78,7 @@ func (s Store) Load() ([]Setting, error) {
 }
 
 // Keep adds a setting to the file, replaces one of the same name, and keeps the others, which
-// another app may have added since the last read. It returns what the file has now.
+// another app may have added since the last read. It returns the new content of the file.
 func (s Store) Keep(n Setting) (list []Setting, err error) {
 	if s.Path == "" {
 		return nil, nil

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Engines are other programs' engines, in the order of the file. They are kept
-// behind a pointer, and never changed, so that Settings can be compared.
+// Engines are other programs' engines, in the order of the file. They are stored behind a pointer
+// and never change, so that Settings can be compared.
 type Engines struct{ list *[]client.Config }
 
 // List is the engines; the slice must not be written to.
@@ -36,8 +36,8 @@ func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	return client.Config{}, false
 }
 
-// Put is the engines with c in the place of the one named old, or last where there is none.
-// The caller sees to it that no other has its name.
+// Put returns the engines with c instead of the one named old, or with c last if there is none. The
+// caller ensures that no other has its name.
 func (e Engines) Put(old string, c client.Config) Engines {
 	list := slices.Clone(e.List())
 	at := slices.IndexFunc(list, func(c client.Config) bool { return strings.EqualFold(c.Label(), old) })
@@ -73,8 +73,7 @@ func mergeEngines(now, before, after *Settings) {
 	}
 }
 
-// enginesKey is the list of engines, a table each. It stands last in the file,
-// where tables must.
+// enginesKey is the list of engines, a table each. It is last in the file, as tables must be.
 var enginesKey = key{
 	name: "engines",
 	doc:  `Other programs' engines to play against, and to ask in Analyze: for each a table [[engines]] with command, and with name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" } where wanted`,

@@ -164,7 +164,7 @@ func (s *Settings) Save(path string) error {
 }
 
 // SaveChanges writes the differences from before into the file, and keeps the rest of it: another
-// app may have changed it since, or the user with an editor. Without a file it writes all of the
+// app, or the user with an editor, may have changed it since. Without a file it writes all of the
 // settings. The error is that of Save.
 func (s *Settings) SaveChanges(path string, before *Settings) error {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {

@@ -84,6 +84,7 @@ var keys = []key{
 	text("panel-book", "A second book beside that of Play in the book panel of Analyze; empty: none", func(s *Settings) *string { return &s.PanelBook }),
 	flag("chessdb", "The book panel of Analyze and Library send the position on the board, and nothing else of yours, to www.chessdb.cn, a public database on the internet, and show its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
+	flag("endings", "The engine plays by the tables of endings that are built, at full strength; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
 	flag("mistakes", "Your errors in games reviewed in Analyze become puzzles, if they have one proved answer", func(s *Settings) *bool { return &s.Mistakes }),
 	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,
@@ -165,7 +166,7 @@ func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) ke
 // an interface in English.
 const everythingASCII = "ascii"
 
-// SetASCII sets what one glyph set stood for: letters, lines in ASCII and English.
+// SetASCII sets the meaning of a former glyph set: letters, lines in ASCII and English.
 func (s *Settings) SetASCII() {
 	s.Glyphs, s.Lines = Glyphs(canvas.Letters.String()), Lines(canvas.ASCII.String())
 	s.Language = Language(lang.English.String())

@@ -69,8 +69,8 @@ func FilePath(name, dir, ext string) string {
 	return path
 }
 
-// FoundPath is the existing file that a person means by a name: if dir has none, with ext or
-// without, it is looked for in the working directory.
+// FoundPath is the existing file meant by a name: if dir has none, with ext or without, it is
+// looked for in the working directory.
 func FoundPath(name, dir, ext string) string {
 	for _, dir := range [...]string{dir, ""} {
 		for _, ext := range [...]string{"", ext} {

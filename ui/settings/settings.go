@@ -34,7 +34,7 @@ type Settings struct {
 
 	EvaluationBar bool // beside the board of Play
 
-	// Synchronized lets the terminal show each frame at once.
+	// Synchronized makes the terminal show each frame at once.
 	Synchronized bool
 	Mouse        bool
 
@@ -63,6 +63,7 @@ type Settings struct {
 	ChessDB   bool   // ask www.chessdb.cn about the position in that panel
 
 	Mistakes bool // errors of reviewed games become puzzles
+	Endings  bool // the engine of Play uses the tables of endings
 
 	Ponder session.Pondering // when to think in the opponent's time
 

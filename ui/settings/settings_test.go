@@ -56,7 +56,7 @@ func TestLoad(t *testing.T) {
 		Glyphs: "letters", Lines: "ascii", Flip: FlipAlways, Colours: ColoursNever,
 		Theme: "dark", Ground: GroundLight, Board: "wood", BoardSize: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
-		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", PanelBook: "/home/a b/霄.obk", ChessDB: true, Mistakes: true, Ponder: session.PonderAlways, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
+		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", PanelBook: "/home/a b/霄.obk", ChessDB: true, Mistakes: true, Endings: true, Ponder: session.PonderAlways, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
 		Rules: rules.Chinese, Threads: 4, NATS: "nats://lab:4222", NATSTeam: "normal+aggressive@nats",
 	}
 	few := Default()
@@ -94,6 +94,7 @@ book-file = "/home/a b/開局.book"
 own-book = "/home/a b/自.book"
 panel-book = "/home/a b/霄.obk"
 chessdb = true
+endings = true
 mistakes = true
 ponder = true
 threads = 4

@@ -15,9 +15,9 @@ import (
 // background is the run under way, and all other work outside of Update.
 type background struct {
 	*parts
-	run       *run                // under way; nil when none is
+	run       *run                // running, or nil
 	newest    atomic.Pointer[run] // begun last, for close
-	following bool                // the selection goes along with it
+	following bool                // the selection follows it
 	tasks     task.Group
 	solve     solver
 }
@@ -161,7 +161,7 @@ func (b *background) close() {
 		rows, _ := r.task.Poll()
 		r.task.Stop()
 		if r.kept.CompareAndSwap(false, true) {
-			_ = b.outcome.store.add(r.record(rows, b.app.Now())) // nobody is left to be told
+			_ = b.outcome.store.add(r.record(rows, b.app.Now())) // nobody is left to report to
 		}
 	}
 	b.tasks.Close()

@@ -42,7 +42,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return s.solving.status(), canvas.Strong, right
 	case s.work.run != nil:
 		text := s.work.run.status(t, s.app.Now())
-		if r := s.work.run.results; r != s.outcome.results { // those on the screen are others
+		if r := s.work.run.results; r != s.outcome.results { // the results on the screen are others
 			text = t("%s, with %s, %s", text, r.setting, r.key.limit.text(t))
 		}
 		return text, canvas.Strong, right

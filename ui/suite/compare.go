@@ -25,7 +25,7 @@ type comparing struct {
 	against comparison
 }
 
-// findBase is the results to compare with, nil for none.
+// findBase is the results to compare with, or nil.
 func (c *comparing) findBase() *results {
 	switch {
 	case !c.against.on:
@@ -41,8 +41,8 @@ func (c *comparing) findBase() *results {
 	return c.outcome.history.last(&c.positions.suite, c.against.key)
 }
 
-// askComparison asks for the results to compare with: the last run before this one, or those of
-// another setting or limit.
+// askComparison asks for the results to compare with: the previous run, or those of another setting
+// or limit.
 func (c *comparing) askComparison() tea.Cmd {
 	t := c.app.T
 	list := []comparison{{}}
@@ -106,7 +106,7 @@ func (c *comparing) describe(r *results) string {
 type difference struct {
 	gained, lost []string // short ids of those solved now and not then, and the other way
 	both         int      // positions that have run under both
-	nodes        float64  // those of now by those of then; 0 for no position
+	nodes        float64  // those of now divided by those of then; 0 without a position
 }
 
 // shortIDs is the ids of a suite without the common beginning, up to a sign such as a dot: 21 for

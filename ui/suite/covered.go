@@ -10,7 +10,7 @@ import (
 func (p *positions) puzzles() bool { return p.puzzle || puzzling.IsBuiltIn(p.path) }
 
 // covered reports whether the answer of a position is hidden: it is a puzzle that the user has
-// neither solved nor given up, nor had the engine search, nor asked for the line.
+// neither solved nor given up, and whose engine search or line the user has not requested.
 func (p *positions) covered(it *lab.Item) bool {
 	if !p.puzzles() || p.outcome.results.row(it) != nil || p.board.stepping.active() && it == p.item() {
 		return false

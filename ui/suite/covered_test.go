@@ -19,7 +19,7 @@ func TestAnswersAreCovered(t *testing.T) {
 	}
 	wantSaid(t, app, "150 puzzles; s: you solve")
 	modetest.Press(t, m, "l")
-	modetest.WantSeen(t, app, m, answer) // the line was asked for
+	modetest.WantSeen(t, app, m, answer) // the line was requested
 	modetest.Press(t, m, "esc")
 	modetest.Press(t, m, "s", "G", "esc")
 	modetest.WantSeen(t, app, m, answer) // and the solution

@@ -52,9 +52,13 @@ func (p *detailsPanel) Draw(a canvas.Area) {
 
 // brief is the most important facts, for a small screen.
 func (p *detailsPanel) brief(it *lab.Item) []detail {
+	comment := p.wording.comment(it)
+	if p.positions.covered(it) {
+		comment = ""
+	}
 	return []detail{
 		{p.app.T("best"), p.best(it), canvas.Plain},
-		{p.app.T("comment"), p.wording.comment(it), canvas.Plain},
+		{p.app.T("comment"), comment, canvas.Plain},
 	}
 }
 
@@ -83,7 +87,7 @@ func (p *detailsPanel) list(it *lab.Item) []detail {
 		}
 		list = append(list, detail{t("was"), was, canvas.Change})
 	}
-	if it.Comment != "" {
+	if it.Comment != "" && !p.positions.covered(it) { // it says whether the solution begins with a check
 		list = append(list, detail{t("comment"), p.wording.comment(it), canvas.Strong})
 	}
 	annotated, found := p.board.lines()

@@ -22,7 +22,7 @@ func (c *comparing) askExport() tea.Cmd {
 }
 
 // export asks for the file of the comparison on the screen as an experiment: A is the setting of
-// the other results, B their setting.
+// the other results, B that of these.
 func (c *comparing) export() tea.Cmd {
 	t, from := c.app.T, c.findBase()
 	if from == nil {

@@ -11,9 +11,9 @@ import (
 
 // stepping is a line of the position selected, played on the board.
 type stepping struct {
-	line  []xiangqi.Move // nil when none is
-	ply   int            // moves of it on the board
-	found bool           // what the search found, not what is annotated
+	line  []xiangqi.Move // nil if there is none
+	ply   int            // number of its moves on the board
+	found bool           // found by the search, not annotated
 	row   *lab.Solved    // then the search it belongs to
 }
 
@@ -70,8 +70,7 @@ func (b *board) dropOtherLine() {
 	}
 }
 
-// stepLine goes d moves on in the line on the board, or begins with the one there
-// is.
+// stepLine goes d moves forward in the line on the board, or begins with the available line.
 func (b *board) stepLine(d int) tea.Cmd {
 	s := &b.stepping
 	switch {

@@ -76,7 +76,7 @@ func TestLineOfAnotherSearch(t *testing.T) {
 	}
 }
 
-// A run of another setting or limit than those on the screen says which it is.
+// A run with another setting or limit than the results on the screen names it.
 func TestRunOfAnotherSetting(t *testing.T) {
 	_, m := newMode(t, Options{Solve: blocking(2, make(chan struct{}, 1))})
 	modetest.Press(t, m, "A")

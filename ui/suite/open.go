@@ -19,7 +19,7 @@ const thesisName = "thesis"
 // opened is a suite that was read.
 type opened struct {
 	suite lab.Suite
-	name  string // by which it is opened
+	name  string // the name to open it by
 	err   error  // of some of its lines
 }
 

@@ -63,7 +63,7 @@ func (o *outcome) recount() {
 	o.count = c
 }
 
-// onLoaded takes over the file's results, below those of this run.
+// onLoaded adds the file's results; those of this run replace them.
 func (o *outcome) onLoaded(d mode.Done[[]record]) tea.Cmd {
 	old, err := history{}, d.Err
 	for i := range d.Found {

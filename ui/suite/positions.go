@@ -19,7 +19,7 @@ type positions struct {
 	longest  int    // columns of its longest id
 	puzzle   bool   // it was opened as a set of puzzles
 	opener   *document.Opener[opened]
-	slow     document.Slow // what is being opened
+	slow     document.Slow // the file being opened
 
 	table      kit.Table
 	rows       []int // the positions in the table, by their place in the suite
@@ -35,7 +35,7 @@ func newPositions(p *parts) *positions {
 // title is the name of the suite.
 func (p *positions) title() string { return phrases.Suite(p.app.T, p.suite.Name) }
 
-// take makes a suite the one to work on.
+// take makes a suite the current one.
 func (p *positions) take(suite lab.Suite, path string) {
 	p.suite, p.path, p.identity, p.longest = suite, path, identity(&suite), 0
 	for i := range suite.Positions {
@@ -121,7 +121,7 @@ func (p *positions) step(d int) tea.Cmd {
 	return nil
 }
 
-// onlyFailed shows those that are not solved alone, or all again.
+// onlyFailed shows only the unsolved positions, or all again.
 func (p *positions) onlyFailed() tea.Cmd {
 	p.failedOnly = !p.failedOnly
 	p.filter()

@@ -123,8 +123,7 @@ func (r *results) judge(suite *lab.Suite) {
 	}
 }
 
-// history is the results known, those of this run of the program and those of
-// earlier ones.
+// history is the known results, of this run of the program and of earlier ones.
 type history map[key]*runs
 
 // runs is the last results under a key, and those before.

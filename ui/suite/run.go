@@ -20,7 +20,7 @@ type run struct {
 	task    *task.Task[[]lab.Solved] // its rows, which are only ever added to
 	suite   lab.Suite                // the positions, in their order
 	whole   bool                     // all of them
-	results *results                 // where its rows go
+	results *results                 // the results that get its rows
 	size    int                      // of the suite they are from
 	from    int                      // the position selected as it began
 	began   time.Time

@@ -12,7 +12,7 @@ type screen struct {
 	*parts
 	panels  kit.Panels
 	small   bool // there is room for the board or the table, not both
-	low     bool // there is none for headings
+	low     bool // there is no room for headings
 	list    bool // with room for one of them: the table, not the board
 	table   tablePanel
 	totals  totalsPanel

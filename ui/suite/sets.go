@@ -34,7 +34,7 @@ type sets struct {
 type setRow struct {
 	title string
 	about string
-	set   *puzzling.Set // nil: it is none
+	set   *puzzling.Set // nil: the row is not a set
 	done  puzzling.Progress
 	start func() tea.Cmd
 }
@@ -139,7 +139,7 @@ func (s *sets) fill() {
 // row is the row selected.
 func (s *sets) row() *setRow { return &s.rows[min(max(s.table.Selected, 0), len(s.rows)-1)] }
 
-// start does what the row selected is for.
+// start runs the action of the selected row.
 func (s *sets) start() tea.Cmd { return s.row().start() }
 
 // begin has the next puzzle of a set solved.
@@ -176,7 +176,7 @@ type ownSet struct{ set puzzling.Set }
 // askOwn asks for a file or folder of the user's.
 func (s *sets) askOwn() tea.Cmd { return s.askFor("", nil) }
 
-// askFor asks again where a path has no puzzles.
+// askFor asks again if a path has no puzzles.
 func (s *sets) askFor(text string, problem error) tea.Cmd {
 	s.app.Ask(mode.Question{
 		Label: s.app.T("Puzzles:"), Example: s.app.T("a file or folder of XQF, CBL, PGN, EPD"), File: true, There: true, Text: text, Problem: problem,
@@ -204,7 +204,7 @@ func (s *sets) added(set *puzzling.Set) tea.Cmd {
 	if s.solving.on() {
 		return nil
 	}
-	if s.solving.Dir == "" { // no list is kept
+	if s.solving.Dir == "" { // no list is stored
 		return s.begin(set)
 	}
 	s.wanted = set.Name
@@ -302,7 +302,7 @@ func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
 
 // Room of the page.
 const (
-	setColumns = 44 // of the list beside what is said of a set
+	setColumns = 44 // of the list beside the description of a set
 	setAbout   = 34 // of that
 	setBelow   = 9  // rows of it below the list
 )
@@ -315,12 +315,12 @@ func (s *sets) split(w int) kit.Split {
 	return kit.Split{Stack: []kit.Split{{Panel: s, Least: 6, Rest: true}, {Panel: &s.about, Want: setBelow}}}
 }
 
-// setDetails is what is said of the row selected.
+// setDetails describes the selected row.
 type setDetails struct{ *parts }
 
 func (d *setDetails) Heading(int) string { return d.sets.row().title }
 
-// Draw draws what the set is, how far it is solved, and the solver's rating.
+// Draw draws the description and progress of the set, and the solver's rating.
 func (d *setDetails) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	t, row, y := d.app.T, d.sets.row(), 0

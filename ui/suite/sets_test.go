@@ -38,7 +38,7 @@ func ownFile(t *testing.T) string {
 	return path
 }
 
-// answer answers the question asked.
+// answer answers the open question.
 func answer(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	q := app.Question
@@ -108,7 +108,7 @@ func TestTrain(t *testing.T) {
 	}
 }
 
-// What is wrong with a solution of the user's is said; a move that is as good is not wrong.
+// The fault of a user's solution is reported; an equally good move is not a fault.
 func TestTrainWithWrongSolution(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.Press(t, m, "o")

@@ -17,7 +17,7 @@ const defaultNodes = 100_000
 
 // setting is the options of the search under a name.
 type setting struct {
-	name string // of a preset, with what differs from it
+	name string // of a preset, with the differences from it
 	opts search.Options
 }
 

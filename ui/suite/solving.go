@@ -15,8 +15,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// solving has the user solve the position selected: he plays, a proof says whether the
-// mate is kept, and the other side answers.
+// solving lets the user solve the selected position: the user plays, a proof checks whether the
+// mate remains, and the other side answers.
 type solving struct {
 	*parts
 	puzzling.Solver
@@ -56,7 +56,7 @@ func (s *solving) begin() tea.Cmd {
 	return s.load()
 }
 
-// onChecked says what is wrong with the solution of the puzzle.
+// onChecked reports the fault of the puzzle's solution.
 func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	if n.Over && n.State.Err != nil && s.on() {
 		s.Doubted = true
@@ -78,7 +78,7 @@ func (s *solving) cleared() {
 	s.view.PutBack()
 }
 
-// next goes to the next position that is not solved.
+// next goes to the next unsolved position.
 func (s *solving) next() tea.Cmd {
 	at, ok := s.Record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions), puzzle.Day(s.app.Now()))
 	if !ok {
@@ -213,7 +213,8 @@ func (s *solving) keep() tea.Cmd {
 	})
 }
 
-// kept begins to write the record and returns what waits for it; the end of the tasks waits too.
+// kept begins to write the record and returns the command that waits for it; the end of the tasks
+// waits too.
 func kept(tasks *task.Group, write func(context.Context) (puzzle.Record, error)) func() (puzzle.Record, error) {
 	return task.Start(tasks, puzzle.Record{}, func(ctx context.Context, publish func(puzzle.Record)) error {
 		r, err := write(ctx)
@@ -228,8 +229,8 @@ func (s *solving) load() tea.Cmd {
 	return mode.Work(func() (puzzle.Record, error) { return puzzle.Load(dir) }, s.onRecord)
 }
 
-// onRecord takes over what was read or written. A record that was read may come after one
-// that was written later; what cannot be written counts until the program ends.
+// onRecord takes the record that was read or written. A record that was read may arrive after one
+// that was written later. Attempts that cannot be written count until the program ends.
 func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
 	s.Record.Merge(&d.Found)
 	if s.sets.open {

@@ -182,7 +182,7 @@ func TestSolveOnScreens(t *testing.T) {
 	}
 }
 
-// What cannot be kept is said, and solving continues; a file that is broken is set aside.
+// A failed write is reported, and solving continues; a broken file is set aside.
 func TestSolveWithBrokenRecord(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, puzzle.StoreName)

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askHint says which piece moves, asked again where it stands, and then where to.
+// askHint names the moving piece; the next time its point, and then the target.
 func (s *solving) askHint() tea.Cmd {
 	if !s.mayMove() {
 		return nil
@@ -161,7 +161,7 @@ func (s *solving) hints() []bubbles.Binding {
 	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}
 }
 
-// commands is the keys and what they do. With nil they only have names.
+// commands is the keys with their actions. With nil they only have names.
 func (s *solving) commands() mode.Group {
 	k := &solvingKeys
 	step := func(dx, dy int) func() tea.Cmd {
@@ -198,8 +198,8 @@ func (s *solving) escape() tea.Cmd {
 	return nil
 }
 
-// takeKey does what a key does. Keys of the mode that would show
-// the solution or change the suite say that they do not work now.
+// takeKey runs a key's action. Keys of the mode that would show the solution or change the suite
+// say that they do not work now.
 func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if run := mode.Find(msg, s.commands()); run != nil {
 		return run(), true

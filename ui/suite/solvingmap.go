@@ -15,7 +15,7 @@ const (
 	signAtOnce = '*'
 )
 
-// sign is what became of a position.
+// sign is the result of a position.
 func sign(r *puzzle.Record, it *lab.Item) rune {
 	switch e, ok := r.Of(it); {
 	case !ok:
@@ -102,7 +102,7 @@ func (s *solving) drawList(a canvas.Area) {
 	}
 }
 
-// asked is the task of a puzzle, in few words.
+// asked is the task of a puzzle, in a few words.
 func (s *solving) asked(it *lab.Item) string {
 	side := phrases.Side(s.app.T, it.Pos.Side())
 	switch p, ok := puzzle.Of(it); {

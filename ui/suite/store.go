@@ -127,7 +127,7 @@ func (s *store) load() (list []record, err error) {
 	return list, err
 }
 
-// add adds a run to the file. The folder is made where it is missing.
+// add adds a run to the file. A missing folder is made.
 func (s *store) add(rec record) error {
 	if s.dir == "" || len(rec.Rows) == 0 {
 		return nil

@@ -1,5 +1,5 @@
 // Package suite is the mode Suite: test positions, the fifty of the thesis or those of an EPD file,
-// with the expected and the found moves of each. It counts what the command solve counts.
+// with the expected and the found moves of each. It counts like the command solve.
 //
 // Mode routes to the parts: positions (the suite and the table's selection),
 // terms (setting and limit), outcome (the results under them), comparing (with

@@ -60,7 +60,7 @@ func limitTo(t *testing.T, app *modetest.App, m *Mode, text string) {
 	choose(t, app, m, text)
 }
 
-// lastSaid is the newest line said.
+// lastSaid is the newest message.
 func lastSaid(app *modetest.App) string {
 	if len(app.Said) == 0 {
 		return ""
@@ -358,8 +358,8 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// The selection goes along with a run until the user has moved it, and is not taken
-// back to where the run began by its end.
+// The selection follows a run until the user moves it, and the end of the run does not move it
+// back.
 func TestSelectionIsTheUsers(t *testing.T) {
 	for _, moved := range []bool{false, true} {
 		rows, more, last := make(chan struct{}), make(chan struct{}), make(chan struct{})

@@ -10,7 +10,7 @@ import (
 )
 
 // showTree shows the tree of the search of the selected position, under the setting and limits of
-// the next run; beside that of the setting of the other results, if there are any.
+// the next run; with the tree of the setting of the other results, if there are any.
 func (b *board) showTree() tea.Cmd {
 	it := b.positions.item()
 	limits := b.terms.limits()
@@ -45,7 +45,7 @@ func (ts *terms) askOther() tea.Cmd {
 	return ts.loadNamed(func() tea.Cmd { return ts.tree.Offer(ts.others(), ts.askTypedOther) })
 }
 
-// others is the settings that there are, those of runs first.
+// others is the available settings, those of runs first.
 func (ts *terms) others() []explorer.Run {
 	var list []explorer.Run
 	add := func(s setting) {

@@ -22,8 +22,8 @@ type Group struct {
 // ErrClosed is the error of work begun in a group that has been closed.
 var ErrClosed = errors.New("the tasks have ended")
 
-// begin counts a task that starts, and returns what its context comes from; ok is false
-// in a group that has been closed.
+// begin counts a starting task, and returns the parent of its context; ok is false in a closed
+// group.
 func (g *Group) begin() (life context.Context, ok bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -115,7 +115,7 @@ func (t *Task[S]) finish(err error) {
 	close(t.ended)
 }
 
-// Poll is the newest state, and whether it is another than that of the last Poll.
+// Poll is the newest state, and whether it differs from that of the last Poll.
 func (t *Task[S]) Poll() (state S, news bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -142,8 +142,8 @@ func (t *Task[S]) Next(period time.Duration) (state S, over bool, err error) {
 	return t.state, t.over, t.err
 }
 
-// Over reports whether the work has ended, and its error. The state of a Poll after it
-// is the last.
+// Over reports whether the work has ended, and its error. The state of a Poll after that is the
+// last one.
 func (t *Task[S]) Over() (bool, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -16,7 +16,7 @@ type look struct {
 	bold, faint, reverse, underline bool
 }
 
-// paint is the look on r's terminal: what Lip Gloss sends for each part of it.
+// paint is the look on r's terminal: Lip Gloss's sequences for each part of it.
 func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	attributes, fore, back := r.NewStyle(), r.NewStyle(), r.NewStyle()
 	if l.fore != (shade{}) {

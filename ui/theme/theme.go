@@ -78,8 +78,8 @@ func (t Theme) On(light bool) Theme {
 // isLight reports whether the theme's background is light.
 func (t Theme) isLight() bool { return t == Light || t == terminalOnLight }
 
-// Palette is the paint of every style in a theme, with boards of a look, for what r's
-// terminal can show. Without colours there is none at all, bold included.
+// Palette is the paint of every style in a theme, with boards of a look, for what r's terminal can
+// show. Without colours there are no attributes at all, not even bold.
 func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 	var palette canvas.Palette
 	if r.ColorProfile() == termenv.Ascii {

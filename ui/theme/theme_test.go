@@ -115,7 +115,7 @@ func TestMonoHasNoColour(t *testing.T) {
 	}
 }
 
-// TestEveryStyleHasALook: none but ordinary text looks like ordinary text.
+// TestEveryStyleHasALook: only ordinary text looks like ordinary text.
 func TestEveryStyleHasALook(t *testing.T) {
 	ordinary := []canvas.Style{canvas.Label, canvas.RedRing, canvas.BlackRing}
 	also := map[Theme][]canvas.Style{
@@ -133,7 +133,7 @@ func TestEveryStyleHasALook(t *testing.T) {
 	}
 }
 
-// withBackground are the themes that know what their colours stand on.
+// withBackground are the themes that set their own background.
 func withBackground() []Theme {
 	return slices.DeleteFunc(Themes(), func(t Theme) bool { return looks(t, Bare, false)[canvas.Plain].back == (shade{}) })
 }
@@ -214,8 +214,8 @@ func mixed(one, other string) string {
 	return fmt.Sprintf("#%02x%02x%02x", (2*a[0]+b[0])/3, (2*a[1]+b[1])/3, (2*a[2]+b[2])/3)
 }
 
-// TestColourBlind: what differs in meaning differs in colour to people without
-// red or without green cones, too.
+// TestColourBlind: different meanings have different colours also for people without red or without
+// green cones.
 func TestColourBlind(t *testing.T) {
 	const enough = 25 // of CIE 1976; 2.3 is a difference just seen
 	pairs := [][2]canvas.Style{

@@ -94,7 +94,7 @@ type hues struct {
 	second, third            shade // the tags of those lines; the first has good
 	onCursor, onKey          shade // text on a background of that colour
 	check, onCheck           shade // the background and the text of a check
-	change, onChange         shade // and of what changed
+	change, onChange         shade // and of changes
 }
 
 // looks are the looks in these hues.

@@ -19,7 +19,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// dialogs put a tournament together, and open others.
+// dialogs set up a tournament, or open one.
 type dialogs struct {
 	p    *Page
 	spec tournament.Spec // of the new one
@@ -34,7 +34,7 @@ func (p *Page) kept() (paths []string) {
 	if p.dir == "" {
 		return nil
 	}
-	entries, _ := confine.ReadDir(p.dir) // without the folder there are none
+	entries, _ := confine.ReadDir(p.dir) // without the folder there are no tournaments
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) == ledgerEnd {
 			paths = append(paths, filepath.Join(p.dir, e.Name()))

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// aboveTable is the row above the table: what its figures are.
+// aboveTable is the row above the table, which explains its figures.
 const aboveTable = 1
 
 // encounterWidth is the room for the points of one against another.

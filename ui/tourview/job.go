@@ -54,7 +54,7 @@ func (p *Page) run(spec tournament.Spec, path string) {
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
-		return nil, nil //nolint:nilerr // there are none without a folder
+		return nil, nil //nolint:nilerr // without a folder there are none
 	}
 	return team.LoadFolder(folder)
 }

@@ -53,7 +53,7 @@ const (
 	numViews
 )
 
-// New is a page that is not open. Its tournaments are kept in dir and run in a group.
+// New is a page that is not open. Its tournaments are stored in dir and run in a group.
 func New(app mode.App, tasks *task.Group, dir string, workers int) *Page {
 	p := &Page{app: app, tasks: tasks, dir: dir, workers: workers, of: -1}
 	p.table.Focused = true
@@ -92,7 +92,7 @@ func (p *Page) Busy() bool { return p.job != nil || p.reading != nil }
 // Keys are the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
 
-// Key gives a key to the page, while it is open. Keys of the mode do nothing there.
+// Key passes a key to the page while it is open. Keys of the mode do nothing there.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	if !p.open {
 		return nil, false
@@ -119,7 +119,7 @@ func (p *Page) read(path string) {
 	})
 }
 
-// take shows results, or says why there are none.
+// take shows results, or the reason why there are none.
 func (p *Page) take(res *tournament.Results, err error) {
 	if err == nil {
 		var rep *tournament.Report

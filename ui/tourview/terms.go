@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// term is a line of the last dialog of a new tournament: what of its terms it shows, and what
-// happens when it is chosen.
+// term is a line of the last dialog of a new tournament: the term it shows, and the action when it
+// is chosen.
 type term struct {
 	text   string
 	choose func() (tea.Cmd, error)

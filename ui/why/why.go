@@ -21,7 +21,7 @@ type Ask struct {
 	FEN    string   // of the position before the moves
 	Moves  []string // played from it, in ICCS
 	Rules  rules.Set
-	A, B   search.Options // searched with one thread, whatever they say
+	A, B   search.Options // searched with one thread in any case
 	Limits search.Limits  // of nodes or depth
 	Only   []xiangqi.Move // the moves searched at the root; none: all
 }

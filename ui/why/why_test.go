@@ -54,7 +54,7 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// Nodes are searched in two steps; the limit holds for both.
+// Nodes are searched in two steps; the limit applies to both.
 func TestStages(t *testing.T) {
 	for _, c := range []struct {
 		asked search.Limits

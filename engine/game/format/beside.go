@@ -10,8 +10,8 @@ import (
 var dhtmlxqValue = regexp.MustCompile(`(?is)\[DhtmlXQ_[A-Za-z0-9_.:-]{1,64}\].*?\[/DhtmlXQ[A-Za-z0-9_.:-]*\]`)
 
 // beside reports whether a file of a kind has text outside its games that its reader skips without
-// a note: the text around those of DhtmlXQ, that behind the last of WXF, and remarks between
-// positions.
+// a note: the text around games of DhtmlXQ, the text after the last game of WXF, and remarks
+// between positions.
 func beside(k FileKind, text string) bool {
 	switch k {
 	case DhtmlXQ:

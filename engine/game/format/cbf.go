@@ -20,7 +20,7 @@ import (
 // Source: the layout on which readers of several projects agree. How CCBridge writes variations is
 // unknown: data behind the end is left out, with a note.
 
-// cbfRoot begins a CBF, behind the head of XML.
+// cbfRoot begins a CBF, after the XML header.
 const cbfRoot = "<ChineseChessRecord"
 
 // cbfTags are the tags of elements of the head that have another name.
@@ -43,7 +43,7 @@ type cbfReader struct {
 	fen   string
 	moves []cbfMove
 	ended bool // a move had the mark of the last
-	left  int  // moves behind it
+	left  int  // moves after it
 
 	path []string // the elements around
 }

@@ -61,7 +61,7 @@ func TestReadCBF(t *testing.T) {
 	}
 }
 
-// The moves before a break are kept, and data behind the end is reported.
+// The moves before an error are kept, and data after the end is reported.
 func TestBrokenCBF(t *testing.T) {
 	for _, c := range []struct{ from, to, moves, want string }{
 		{`<Move value="70-62">`, `<Move value="70-63">`, "h2e2", "ply 2: "},

@@ -21,18 +21,18 @@ const (
 	cblSlot      = 276 // bytes: the state, and at cblTitleAt the title
 	cblTitleAt   = 100
 	cblDeleted   = 5         // the state of a slot whose game is deleted
-	cblAlign     = 4096      // of the games behind the index
+	cblAlign     = 4096      // of the games after the index
 	maxCBLSlots  = 1_000_000 // a larger number means another layout
 )
 
-// library goes through the games of a CBL.
+// library iterates over the games of a CBL.
 type library struct {
 	data   []byte
 	at     int // where the next game begins, -1 at the end
 	number int // of games, deleted ones too, up to there
 	given  int // of these, not deleted
 	count  int // of slots
-	used   int // slots that the index has games in, not deleted ones; 0 once it is said which are missing
+	used   int // slots of the index with games that are not deleted; 0 once the missing ones are reported
 }
 
 // gamesOfCBL is a library of either program of CCBridge.
@@ -42,7 +42,7 @@ type gamesOfCBL interface {
 	empty() error          // of a library without a game
 }
 
-// openCBL looks at the header. The error says that it is none.
+// openCBL looks at the header. The error says that it is not a library.
 func openCBL(data []byte) (gamesOfCBL, error) {
 	if isOldCBL(data) {
 		return openOldLibrary(data)

@@ -54,7 +54,7 @@ var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 // The flags of a move.
 const (
 	cbrEnd     = 1 // no move continues from here
-	cbrSibling = 2 // a variation follows behind that
+	cbrSibling = 2 // a variation follows after that
 	cbrSaid    = 4 // a comment follows
 )
 
@@ -80,8 +80,8 @@ func readCBR(data []byte) ([]*GameRecord, error) {
 	return []*GameRecord{g}, err
 }
 
-// readCBRAt reads a game that lies somewhere in a file. The game is nil without a position;
-// otherwise it has the moves before the error.
+// readCBRAt reads a game at an offset of a file. The game is nil without a position; otherwise it
+// has the moves before the error.
 func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	if len(data) < cbrMovesAt {
 		return nil, message.Errorf("offset 0x%x: %d bytes, expected a game of CCBridge, which has %d before its moves", base, len(data), cbrMovesAt)

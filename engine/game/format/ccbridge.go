@@ -24,7 +24,7 @@ const (
 	oldCBLMagic    = "CCBridge"
 	oldCBLVersions = 0x100 // the version is below: no other kind of CCBridge begins so
 	oldCBLPackedAt = 12    // 0 if the games are not packed
-	oldCBLSizeAt   = 16    // of what is packed
+	oldCBLSizeAt   = 16    // of the packed data
 	oldCBLHead     = 20
 
 	oldCBLDate = 19 // bytes of a date with its time
@@ -36,7 +36,7 @@ func isOldCBL(data []byte) bool {
 	return len(data) >= oldCBLHead && bytes.HasPrefix(data, []byte(oldCBLMagic)) && binary.LittleEndian.Uint32(data[len(oldCBLMagic):]) < oldCBLVersions
 }
 
-// oldLibrary goes through its games.
+// oldLibrary iterates over its games.
 type oldLibrary struct {
 	oldFields
 	packed      bool
@@ -84,7 +84,7 @@ func (l *oldLibrary) where(err error) error {
 	return err
 }
 
-// next reads the next game, as that of a library does.
+// next reads the next game, like library.next.
 func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:revive // as there
 	if l.done == l.count {
 		err, l.cut = l.cut, nil // of a stream that is damaged behind all games, or within one
@@ -113,7 +113,7 @@ func (l *oldLibrary) read(size int64) int64 {
 // empty is the error of a library without a game.
 func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library without a game") }
 
-// oldFields reads one field behind another. Missing fields are empty.
+// oldFields reads one field after another. Missing fields are empty.
 type oldFields struct {
 	data  []byte
 	base  int // the offset of data
@@ -153,7 +153,7 @@ func (f *oldFields) skipTexts(n int) {
 	}
 }
 
-// readOldCBL reads a game that lies at an offset. It is nil if there is no position.
+// readOldCBL reads the game at an offset. It is nil if there is no position.
 func readOldCBL(data []byte, base int) (*GameRecord, error) {
 	f := oldFields{data: data, base: base}
 	g := &GameRecord{Result: Unknown}

@@ -11,7 +11,7 @@ import (
 )
 
 // A clock time is written in a comment in braces as [%clk h:mm:ss], with fractions of a second if
-// there are any. It is the time left of the side that has moved.
+// there are any. It is the remaining time of the side that has moved.
 //
 // Source: "PGN specification supplement", the command clk.
 
@@ -35,7 +35,7 @@ func cutClock(text string) (left time.Duration, rest string, ok bool) {
 		return 0, text, false
 	}
 	part := func(i int) time.Duration {
-		n, _ := strconv.Atoi(text[at[2*i]:at[2*i+1]]) // the form admits digits alone
+		n, _ := strconv.Atoi(text[at[2*i]:at[2*i+1]]) // the form allows only digits
 		return time.Duration(n)
 	}
 	left = part(1)*time.Hour + part(2)*time.Minute + part(3)*time.Second
@@ -51,8 +51,8 @@ func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	return left, strings.TrimSpace(before + after), true
 }
 
-// takeClock gives a move without a clock the one in a text about it, and returns the rest of the
-// text.
+// takeClock moves the clock in a text about a move to the move, if it has none, and returns the
+// rest of the text.
 func takeClock(t *game.Tree, n *game.Node, text string) string {
 	if _, known := n.Clock(); known || n.Parent() == nil {
 		return text

@@ -10,7 +10,7 @@ import (
 
 // Evaluations start a comment in braces, as match programs write them: {+0.31/18 the best now},
 // {-#3/12}. In the file they are from the side that has just moved, and Red's before the first
-// move; in memory always Red's. The engine may be named behind one: see engines.go.
+// move; in memory always Red's. An engine's name may follow: see engines.go.
 
 // remark is a piece of the text about a move.
 type remark struct {

@@ -20,7 +20,7 @@ func ControlTags(c clock.Control) []Tag {
 }
 
 // Control is the control of the game by its tags, the zero Control for no clock. An error says that
-// they do not tell, or what in them was expected.
+// they have no time control, or what was expected in them.
 func (g *GameRecord) Control() (clock.Control, error) {
 	if text, ok := g.Tag(tagLimits); ok {
 		if c, err := clock.Parse(text); err == nil {

@@ -128,14 +128,14 @@ type dhtmlxqReader struct {
 	errs    foreign.Problems
 }
 
-// skip goes on by n bytes.
+// skip skips n bytes.
 func (r *dhtmlxqReader) skip(n int) {
 	r.lineAt += strings.Count(r.text[r.at:r.at+n], "\n")
 	r.at += n
 }
 
-// mark reads what a mark opens. A value ends with the next closing mark, which
-// some writers give another name.
+// mark reads the element that a mark opens. A value ends with the next closing mark, which some
+// writers give another name.
 func (r *dhtmlxqReader) mark(m []int) {
 	rest := r.text[r.at:]
 	closing, name := m[2] < m[3], ""
@@ -258,7 +258,7 @@ func (g *GameRecord) setResult(words string) {
 
 // atoi is a number of at most nine digits; none is 0.
 func atoi(digits string) int {
-	n, _ := strconv.Atoi(digits) // the patterns admit digits alone
+	n, _ := strconv.Atoi(digits) // the patterns allow only digits
 	return n
 }
 

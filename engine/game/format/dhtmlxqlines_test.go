@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A ply is found in the line that holds it, whatever lines branch from each other.
+// A ply is found in the line that contains it, for any tree of lines.
 func TestPlyOfALine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := []*dhtmlxqLine{{ply: 1}}

@@ -17,7 +17,7 @@ import (
 type Part struct {
 	Games []*GameRecord
 	Read  int64 // the bytes of the file up to their end
-	Size  int64 // those of the whole file; 0 if nobody knows, and of the games built in
+	Size  int64 // those of the whole file; 0 if unknown, and for the built-in games
 	Err   error // of those of the Games that are broken
 }
 

@@ -8,9 +8,9 @@ import (
 )
 
 // A PGN file names the engine of its evaluations once, as the annotator or after a person who is
-// the annotator: [Annotator "Abyss abyss"]. Behind an evaluation of another engine stands its name,
-// {+0.31/18 [%engine Abyss base]}, or {+0.31/18 [%engine ?]} if it is unknown. Other programs pass
-// over commands in brackets. Evaluations in files without such a tag have no known engine.
+// the annotator: [Annotator "Abyss abyss"]. An evaluation of another engine is followed by its
+// name, {+0.31/18 [%engine Abyss base]}, or {+0.31/18 [%engine ?]} if it is unknown. Other programs
+// pass over commands in brackets. Evaluations in files without such a tag have no known engine.
 
 const (
 	tagAnnotator = "Annotator"
@@ -90,8 +90,8 @@ func evalText(e game.Eval, annotator string) string {
 	return e.String() + " [%engine " + e.Engine + "]"
 }
 
-// takeEngine gives a node's evaluation the engine named at the head of the text behind it, and
-// returns the rest.
+// takeEngine moves the engine's name from the head of the text after an evaluation to the node's
+// evaluation, and returns the rest.
 func takeEngine(t *game.Tree, n *game.Node, text string) string {
 	found := engineForm.FindStringSubmatch(text)
 	if found == nil || n.Eval() == nil {

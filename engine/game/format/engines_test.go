@@ -27,8 +27,8 @@ func read(t *testing.T, text string) *GameRecord {
 	return games[0]
 }
 
-// The file names the engine, once if it is one, and it is read from there; a person's text in the
-// tag stays.
+// The file names the engine, only once if there is only one, and the reader finds it there; a
+// person's text in the tag stays.
 func TestEnginesOfEvaluations(t *testing.T) {
 	const ours, other = "Abyss abyss", "Abyss base nullmove=off"
 	for _, c := range []struct {

@@ -12,8 +12,8 @@ import (
 // maxOverlooked is how many moves of a game that overlook a check get a note of their own.
 const maxOverlooked = 20
 
-// Bounds of what is held at once. A game has its own position, half a kilobyte, and can be five
-// bytes of a file. A move takes a hundred bytes, twice that while it is read, and can be four.
+// Bounds of the data in memory at once. A game has its own position, half a kilobyte, and can be
+// five bytes of a file. A move takes a hundred bytes, twice that while it is read, and can be four.
 // Tests lower these.
 var (
 	maxGames = 20_000

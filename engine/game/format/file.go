@@ -17,8 +17,8 @@ import (
 
 // maxFile bounds a file that is read at once, in bytes: about 15,000 games, whose trees of moves
 // take twenty times as much memory. Larger files of text are read a part at a time. A library of
-// CCBridge has some kilobytes a game besides its moves: of it maxLibrary bounds the bytes, and held
-// the games.
+// CCBridge has a few kilobytes per game besides its moves: maxLibrary bounds its bytes, and held
+// its games.
 const (
 	maxFile    = 8 << 20
 	maxLibrary = 64 << 20
@@ -92,7 +92,7 @@ func isText(data []byte) bool {
 	return controls <= len(sample)/32
 }
 
-// readBytes is Read of what a file holds.
+// readBytes is Read for the content of a file.
 func readBytes(data []byte) (c Content, err error) {
 	if k, ok := binaryKind(data); ok {
 		c.Kind = k

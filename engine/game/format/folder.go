@@ -12,7 +12,7 @@ import (
 // are not followed.
 func FilesIn(path string) (files []string, err error) {
 	if info, err := confine.Stat(path); err != nil || !info.IsDir() {
-		return []string{path}, nil // whoever reads it says what is wrong
+		return []string{path}, nil // its reader reports the error
 	}
 	entries, err := confine.ReadDir(path)
 	for _, e := range entries {

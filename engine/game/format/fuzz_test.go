@@ -43,7 +43,7 @@ func checkRead(t *testing.T, data []byte, games []*GameRecord, err error) {
 	}
 }
 
-// small bounds what a fuzz target tries.
+// small bounds the input of a fuzz target.
 func small(t *testing.T, data []byte) {
 	t.Helper()
 	if len(data) > 1<<14 {

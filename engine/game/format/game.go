@@ -83,7 +83,7 @@ const (
 	RedWins   ResultToken = "1-0"
 	BlackWins ResultToken = "0-1"
 	Draw      ResultToken = "1/2-1/2"
-	Unknown   ResultToken = "*" // the game continues, or nobody knows
+	Unknown   ResultToken = "*" // the game continues, or the result is unknown
 )
 
 // The values of the tags that are always written.
@@ -129,9 +129,8 @@ func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
 	return g
 }
 
-// Ending is the end of the game by its tags: the result, and the words of the tag Termination. A
-// reason is given if the words are those of FromTree for agreements and clocks; the moves show the
-// others.
+// Ending is the end of the game by its tags: the result, and the words of the tag Termination. The
+// words of FromTree for agreements and clocks give a reason; the moves show the others.
 func (g *GameRecord) Ending() rules.Ending {
 	e := rules.Ending{Verdict: VerdictOf(g.Result)}
 	if !e.Over() {

@@ -105,8 +105,8 @@ func binaryKind(data []byte) (k FileKind, ok bool) {
 		return CBL, true
 	case bytes.HasPrefix(data, []byte(cbrMagic)):
 		return CBR, true
-	// A text may begin with these letters, but has no zeros. The version behind them
-	// may be 10, a line end.
+	// A text may begin with these letters, but has no zeros. The version after them may be 10, a
+	// line end.
 	case bytes.HasPrefix(data, []byte(xqfMagic)) && len(data) > xqfVersionAt && data[xqfVersionAt] < ' ' &&
 		bytes.IndexByte(data[:min(len(data), xqfHeader)], 0) >= 0:
 		return XQF, true

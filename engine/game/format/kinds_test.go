@@ -87,7 +87,7 @@ func saidOf(all []error) (texts []string) {
 	return texts
 }
 
-// Each kind that holds variations and comments gives back what it was given.
+// Each kind that has variations and comments returns what was written.
 func TestKindsKeepWholeGames(t *testing.T) {
 	for _, c := range []struct {
 		kind FileKind
@@ -322,7 +322,7 @@ func TestBeside(t *testing.T) {
 		"good morning\n" + game:      true,
 		game + "\nand good night":    true,
 		game + "  \n\n":              false,
-		"[DhtmlXQ_movelist]77477062": true, // nobody knows where it ends
+		"[DhtmlXQ_movelist]77477062": true, // its end is unknown
 		wxf:                          false,
 		wxf + "and good night\n":     true,
 		"# of a suite\n" + xiangqi.StartFEN + "\n": true,

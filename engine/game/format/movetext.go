@@ -23,7 +23,7 @@ func (r *reader) readElementWord(line int) error {
 	}
 	digits, length := chineseNumberAt(r.rest())
 	r.take(length)
-	words := splitMoves(r.word()) // the first is empty behind a number alone
+	words := splitMoves(r.word()) // the first is empty after a bare number
 	if digits != "" {
 		words[0] = digits + "." + words[0]
 	}
@@ -69,7 +69,7 @@ func (r *reader) readWord(word string, line int) error {
 // attached is the text directly behind a move: a mark such as !?, or a sign of evaluation.
 type attached struct {
 	text  string
-	glyph game.Glyph // NoGlyph where it is none
+	glyph game.Glyph // NoGlyph if it is not a glyph
 }
 
 // signsOf is the signs attached to a move, without those of check and dots, which mean nothing.
@@ -95,7 +95,7 @@ func signsOf(text string) (list []attached) {
 }
 
 const (
-	numberDots = ".…．。、" // behind the number of a move
+	numberDots = ".…．。、" // after the number of a move
 	markSigns  = "!?！？"
 )
 
@@ -107,8 +107,8 @@ var (
 	novelty = regexp.MustCompile(`[0-9]([A-Z]{1,2})$`)
 )
 
-// cutSigns cuts the marks off a move: every move ends with a digit or with a Chinese one. A word of
-// signs alone is all signs.
+// cutSigns cuts the marks off a move: every move ends with a digit or with a Chinese one. For a
+// word of only signs it is the whole word.
 func cutSigns(word string) (bare, signs string) {
 	bare = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if at := novelty.FindStringSubmatchIndex(bare); at != nil {

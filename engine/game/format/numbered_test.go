@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A game far behind those that are read at once has its number too, and a number behind the last
-// reports how many there are.
+// A game far beyond those that are read at once has its number too, and a number after the last
+// reports how many games there are.
 func TestNumberedReachesEveryGame(t *testing.T) {
 	count := maxGames + 500
 	path := collectionFile(t, []byte(strings.Repeat("[Event \"x\"]\n\n*\n\n", count-1)+"[Event \"last\"]\n\n1. h2e2 *\n"))

@@ -28,7 +28,7 @@ type parts struct {
 	data  []byte // read from it, and of no part yet
 	ended bool
 
-	encoding Encoding // of all parts, once one has told
+	encoding Encoding // of all parts, once one of them determines it
 	known    bool
 	place    // of the next part
 	errs     foreign.Problems

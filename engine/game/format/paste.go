@@ -27,8 +27,8 @@ func ReadText(text string) ([]*GameRecord, error) {
 //     where they do not fit there, from the initial one, which the Notes then say;
 //   - games in PGN, as ReadPGN has them, in DhtmlXQ, or in WXF text.
 //
-// A broken game keeps the moves before the break; the Notes say where it was. A line of moves alone
-// must be whole. The error says what in the text was found and what was expected.
+// A broken game keeps the moves before the break; the Notes say where it was. A bare line of moves
+// must be complete. The error says what in the text was found and what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
@@ -84,10 +84,10 @@ func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, e
 // movesWord separates a position from its moves.
 var movesWord = regexp.MustCompile(`(?i)(^|\s)moves(\s|$)`)
 
-// fenLabel is what people write before a FEN.
+// fenLabel matches words that people write before a FEN.
 var fenLabel = regexp.MustCompile(`(?i)^\s*fen\s*[:：=]`)
 
-// cutPosition splits a text into a FEN, or the word startpos, and the moves behind it: those behind
+// cutPosition splits a text into a FEN, or the word startpos, and the moves after it: those after
 // the word moves, and the next lines. ok is false if it does not begin with a position.
 func cutPosition(text string) (fen, moves string, ok bool) {
 	fen, moves, _ = strings.Cut(text, "\n")

@@ -8,10 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Algebraic moves with a letter for the piece, Che2 and Hxg7, count ranks from 0
-// where XBoard writes them, and from 1 where Fairy-Stockfish does. A file seldom
-// says which: the moves of a game show it, since those of the other kind soon
-// cannot be played.
+// Algebraic moves with a letter for the piece, Che2 and Hxg7, count ranks from 0 where XBoard
+// writes them, and from 1 where Fairy-Stockfish does. A file seldom says which kind it uses. The
+// moves of a game show it, because under the other kind a move soon is illegal.
 
 // ranks is how the algebraic moves of a game count them, found out with the first.
 type ranks struct {

@@ -19,7 +19,7 @@ import (
 //   - a byte order mark, line ends of any system, no tags, no result;
 //   - the tag White for Red, a FEN in any dialect with or without SetUp;
 //   - moves in any notation, with numbers in any form or none, or as the digits of
-//     DhtmlXQ; signs such as !? and + behind them;
+//     DhtmlXQ; signs such as !? and + after them;
 //   - variations in parentheses, up to 100 inside each other; one that begins
 //     like another line continues from there;
 //   - comments in braces and from a semicolon to the end of the line; two in one

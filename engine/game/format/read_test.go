@@ -176,7 +176,7 @@ func TestReadErrors(t *testing.T) {
 		{"deep variations", "1. h2e2 " + strings.Repeat("(b2e2 (h2e2 ", 60) + strings.Repeat(")", 120), []string{"line 1: variations 101 deep inside each other, expected at most 100"}, 0},
 		{"open tag", "\n[Red \"a\n1. h2e2", []string{"line 2: the tag Red does not end", `expected a tag such as [Red "name"]`}, 0},
 		{"no tag", "[Red a]", []string{`line 1: "[Red a]", expected a tag such as`}, 0},
-		{"stray brace", "1. }", []string{"line 1: a } that nothing opens"}, 0},
+		{"stray brace", "1. }", []string{"line 1: a } without its opening sign"}, 0},
 		{"position", "[Red \"a\"]\n[FEN \"9/9 w\"]\n\n1. h2e2", []string{"line 2: the tag FEN: "}, 0},
 		{"two positions", "[FEN \"" + blackToMove + "\"]\n[FEN \"x\"]", []string{"line 2: a second FEN, the first is in line 1"}, 0},
 		{"bytes", "[Red \"\ufffd\"]\n[Black \"\xba\xfa\"]\n*", []string{"line 2: not UTF-8, expected a file in UTF-8"}, 0},

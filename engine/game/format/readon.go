@@ -20,7 +20,7 @@ func (r *reader) readOn() (errs foreign.Problems) {
 			return errs
 		}
 		if r.hasTree() && r.ended && len(r.lines) == 1 {
-			// Programs write who they are behind the result.
+			// Programs write their names after the result.
 			r.game.note("%v; what follows the result is left out", err)
 			if err := r.finish(); err != nil {
 				r.begin()
@@ -35,8 +35,7 @@ func (r *reader) readOn() (errs foreign.Problems) {
 	}
 }
 
-// salvage ends a game where it broke. Without tags and without a move it was
-// none.
+// salvage ends a game where it broke. Without tags and without a move it was not a game.
 func (r *reader) salvage(err error) {
 	if !r.hasTree() || !r.tagged() && r.game.Tree.Size() == 0 {
 		r.begin()
@@ -68,7 +67,7 @@ func (r *reader) resume(before int) int {
 	return at
 }
 
-// beginsTags reports whether a line is a tag and the line before it is none.
+// beginsTags reports whether a line is a tag and the line before it is not.
 func (r *reader) beginsTags(at int) bool {
 	if !strings.HasPrefix(r.text[at:], "[") {
 		return false

@@ -46,7 +46,7 @@ func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 type recordTree struct {
 	game    *GameRecord
 	broken  skipped // moves that cannot be played
-	dropped int     // what hangs on those
+	dropped int     // comments and variations of those
 }
 
 // growRecords reads the records of a game into its tree. If a move cannot be played, its variations

@@ -136,7 +136,7 @@ func outline(tree *game.Tree) string {
 	return b.String()
 }
 
-// difference compares everything that a file holds of two games, "" if it is the same. Names of
+// difference compares everything that a file stores of two games; "" if they are equal. Names of
 // tags are so in any case; got may have more.
 func difference(want, got *GameRecord) string {
 	if diff := cmp.Diff([]string{new(want.Start()).FEN(), string(want.Result)}, []string{new(got.Start()).FEN(), string(got.Result)}); diff != "" {
@@ -147,7 +147,7 @@ func difference(want, got *GameRecord) string {
 	}
 	for _, t := range want.Tags {
 		same := func(o Tag) bool {
-			if t.Name == tagAnnotator { // an engine may stand behind
+			if t.Name == tagAnnotator { // an engine's name may follow
 				o.Value, _ = cutEngine(o.Value)
 			}
 			return strings.EqualFold(o.Name, t.Name) && o.Value == t.Value

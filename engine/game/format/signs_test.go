@@ -110,7 +110,7 @@ func TestEntitiesInText(t *testing.T) {
 	}
 }
 
-// Moves alone, in every notation and as the digits of DhtmlXQ.
+// Bare moves are read, in every notation and as the digits of DhtmlXQ.
 func TestBareMoves(t *testing.T) {
 	for _, text := range []string{
 		"77477062", "7747\n7062\n", "炮二平五 马8进7", "炮二平五，马8进7。", "1.炮二平五 马8进7", "C2.5 H8+7", "C2=5 h8+7", "h2e2 h9g7", "H2-E2\nH9-G7", "h3e3 h10g8", "Che2 Hg7",

@@ -25,7 +25,7 @@ type line struct {
 	opened int              // the line of the file it begins in
 
 	number   string // the last move number, when no move has followed yet
-	numbered int    // the line of the file it stands in
+	numbered int    // its line in the file
 }
 
 // top is the line that moves are read into.
@@ -60,7 +60,7 @@ func (r *reader) openVariation() error {
 	return nil
 }
 
-// closeVariation reads the parenthesis behind a variation. The text of a variation without a move
+// closeVariation reads the parenthesis after a variation. The text of a variation without a move
 // belongs to the line around it.
 func (r *reader) closeVariation() {
 	r.take(1)
@@ -96,7 +96,7 @@ func (r *reader) unplaced(line int, err error) error {
 	return err
 }
 
-// say adds a text behind the last move.
+// say adds a text after the last move.
 func (r *reader) say(said remark) {
 	r.current()
 	if top := r.top(); len(r.lines) > 1 && top.moves == 0 {

@@ -146,7 +146,7 @@ func (w *wrapper) newline() {
 // open begins a parenthesis in front of the next word.
 func (w *wrapper) open() { w.prefix += "(" }
 
-// close ends a parenthesis behind the last word.
+// close ends a parenthesis after the last word.
 func (w *wrapper) close() {
 	if w.column >= lineWidth {
 		w.newline()
@@ -156,7 +156,7 @@ func (w *wrapper) close() {
 }
 
 // comment writes the text of a move: an evaluation, a clock and a text with its line ends, in
-// braces. A text with a closing brace, or one that could be misread, goes behind semicolons.
+// braces. A text with a closing brace, or one that could be misread, is written after semicolons.
 func (w *wrapper) comment(head, text string, taken bool) {
 	switch plain := strings.Contains(text, "}") || taken; {
 	case plain && head != "":

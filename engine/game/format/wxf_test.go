@@ -56,7 +56,7 @@ func TestWXFGames(t *testing.T) {
 	}
 }
 
-// An error names its game, also behind one that is broken and kept.
+// An error names its game, also after a broken game that is kept.
 func TestWXFErrorsNameTheirGame(t *testing.T) {
 	bad, good := "FORMAT WXF\nSTART{ C2.5 X9 }END\n", "FORMAT WXF\nSTART{ C2.5 }END\n"
 	c, err := Read(strings.NewReader(bad + good + bad))

@@ -65,7 +65,7 @@ const (
 // The flags of a record, in all versions but 1.0.
 const (
 	xqfNext    = 0x80 // a move continues from here
-	xqfSibling = 0x40 // a variation follows behind that
+	xqfSibling = 0x40 // a variation follows after that
 	xqfSaid    = 0x20 // a comment follows
 )
 

@@ -184,7 +184,7 @@ func TestSideInCheckMoves(t *testing.T) {
 	}
 }
 
-// A variation behind an unplayable move is still read.
+// A variation after an unplayable move is still read.
 func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	if _, err := g.Tree.AddLine(g.Tree.Root(), []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(2, 3), xiangqi.PointAt(2, 4))}); err != nil {

@@ -33,9 +33,9 @@ func combinations(groups ...[]Variant) []Variant {
 	return rows
 }
 
-// openNullFHR is a question left open by documents 001 and 002 and the thesis: which
-// ways of searching less in good positions and more in others go together. A
-// full-width depth of 5 is compared with the depths (2, 4), which cost about as much.
+// openNullFHR is a question left open by documents 001 and 002 and the thesis: which ways of
+// searching less in good positions and more in others can be combined. A full-width depth of 5 is
+// compared with the depths (2, 4), which cost about as much.
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
 	Question: "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?",

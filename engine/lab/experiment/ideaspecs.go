@@ -60,7 +60,7 @@ var ideasSince = []idea{
 }
 
 // pairing is the preset with the idea against the preset without it; one of them is the current
-// preset. It is false where the preset neither has the idea nor can have it.
+// preset. It is false if the preset neither has the idea nor can have it.
 func (i *idea) pairing(preset string) (Pairing, bool) {
 	whole := &Program{Name: preset, Preset: preset}
 	base, _ := search.Preset(preset) // without a preset there is no pairing

@@ -84,8 +84,8 @@ const (
 	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, instead of none."
 )
 
-// largestIdeas are the ten that modern-nodes first found to be worth most, and those that came
-// after.
+// largestIdeas are the ten ideas with the largest effects in the first modern-nodes, and the later
+// ones.
 var largestIdeas = []string{
 	"memory of quiet moves", "quiescence", "pruning near the horizon", "quiethistory", "latemoves", "movefutility", "reversefutility", "lmr", "nullmove", "losinglast",
 	"quiet checks", "correction", "table moves kept",

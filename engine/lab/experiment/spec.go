@@ -35,7 +35,7 @@ type Spec struct {
 	Notes     []string
 	Changes   []*message.Text // further notes on the changes of a copy
 	Plot      Plot
-	Folded    bool // a page has a link to it alone
+	Folded    bool // a page has only a link to it
 
 	Preset string               // the basis of Settings in its current form; "" for Base, which is fixed
 	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names in Suite and Columns
@@ -299,8 +299,8 @@ func near(name string) []string {
 	return ids
 }
 
-// WithoutGames is the list without the specs of games that no name means alone:
-// games take minutes, and only who asks for them waits for them.
+// WithoutGames returns the list without specs of games, except those given by their own names:
+// games take minutes and must be requested.
 func WithoutGames(list []*Spec, names []string) []*Spec {
 	var kept []*Spec
 	for _, s := range list {

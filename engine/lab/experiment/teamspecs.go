@@ -105,7 +105,7 @@ var mpsmNodes = &Spec{
 	Notes: []string{"Both search the joint tree of MPSM 6, N with a single window; a move is the result of the last depth finished within the nodes.", ourEndGame},
 }
 
-// unlimited is a team under MPSM 6 that goes as deep as its budget allows.
+// unlimited is a team under MPSM 6 that searches as deep as its budget allows.
 func unlimited(letters string) *Program {
 	return &Program{
 		Name: letters + " " + team.MPSM6.String(),

@@ -99,7 +99,7 @@ var vnullFig4 = &Spec{
 	Measures: []Measure{Nodes}, Published: vnull3.Published, Notes: vnull3.Notes, Plot: NodesPlot,
 }
 
-// The same deeper than the tables go.
+// The same at greater depths than in the tables.
 var vnullDeep = &Spec{
 	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
 	Question: "Where verified null move grows a larger tree than standard R=2, does that change with the depth?",
@@ -178,8 +178,8 @@ func zugzwangTable() *Spec {
 		"One behind another: the loser is in zugzwang again after the first. Below a pass that it verifies, verified null move verifies no other.")
 }
 
-// vnullGuard asks of the programs one plays against what vnull-zugzwang asks of
-// schemes alone: they have a guard, null-endgame=off, and it does part of the work.
+// vnullGuard tests whole presets as vnull-zugzwang tests single schemes. Presets have a guard,
+// null-endgame=off, which does part of the work.
 var vnullGuard = &Spec{
 	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
 	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",

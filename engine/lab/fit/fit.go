@@ -136,10 +136,10 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 // least is the smallest gain for a change, so that rounding causes none.
 const least = 1e-9
 
-// Best looks for the choices with the least mean error over the counts selected by
-// in. From start it goes through the readings, sets each to its best choice given the
-// others, and repeats this until none changes. With pairs it then changes two
-// readings at a time that affect the same count, which takes many more searches.
+// Best looks for the choices with the least mean error over the counts selected by in. Beginning
+// with start it sets each reading to its best choice given the others, and repeats this until no
+// reading changes. With pairs it then changes two readings at a time that affect the same count,
+// which takes many more searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)
 	for changed := true; changed; {

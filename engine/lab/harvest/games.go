@@ -35,8 +35,8 @@ func initial() []match.Opening {
 	return []match.Opening{{Name: "initial", Start: xiangqi.StartPosition()}}
 }
 
-// visit is called with each position of a game that is not over, before the search's
-// move is played, and its ply. It reports whether the game need go on.
+// visit is called with each position of a game that is not over, before the search's move is
+// played, and its ply. It reports whether the game must continue.
 type visit func(pos *xiangqi.Position, found *search.Result, ply int) bool
 
 // player plays one game after another.

@@ -14,14 +14,13 @@ import (
 // Limits of the proofs, in positions visited.
 const (
 	checksNodes   = 20_000     // looking for a mate by checks, in every position
-	fullNodes     = 40_000_000 // proving that none is shorter
+	fullNodes     = 40_000_000 // for the proof that no mate is shorter
 	solutionNodes = 80_000_000 // looking for every solution
 	longShare     = 40         // divisor of these two for a long mate: there are more to choose from
 )
 
-// Mates in longMoves or more are rare in games of few nodes. So at that many places of a
-// game with a shorter mate, of at least nearMoves, two random plies are played instead,
-// that many times.
+// Mates in longMoves or more are rare in games of few nodes. So at that many places of a game with
+// a shorter mate, of at least nearMoves, two random plies are played instead, that many times.
 const (
 	longMoves  = 5
 	nearMoves  = 2

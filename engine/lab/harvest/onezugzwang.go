@@ -80,8 +80,8 @@ func (v *verifier) anyMove(p *xiangqi.Position, plies int) bool {
 	return false
 }
 
-// lost reports whether the search sees that Black, to move, loses: no move holds even
-// if Black may pass from then on, or no pass hides the loss and no move holds.
+// lost reports whether the search sees that Black, to move, loses: no move avoids the loss even if
+// Black may pass afterwards, or no pass hides the loss and no move avoids it.
 func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	if v.everyMove(p, func(q *xiangqi.Position) bool { return v.t.value(v.t.passing, q).Outcome == retro.Won }) {
 		return true

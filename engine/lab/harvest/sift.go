@@ -84,7 +84,7 @@ const (
 	noMovesOne = 10 // one of so many ends with no move left
 )
 
-// NewSift wants so many of each kind.
+// NewSift returns a sift for that many positions of each kind.
 func NewSift(count int, kinds ...Find) *Sift {
 	s := &Sift{seen: set{}, solver: mate.NewSolver(mate.DefaultEntries)}
 	for _, k := range kinds {
@@ -108,8 +108,8 @@ func (s *Sift) Full() bool {
 	return true
 }
 
-// Game looks through a game. The comments of its puzzles name the number. It returns the
-// context's error, with what was found before.
+// Game looks through a game. The comments of its puzzles name the number. It returns the context's
+// error with the positions found before.
 func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, moves []xiangqi.Move) error {
 	var given [numFinds]bool
 	pos := start

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ZugzwangEndings are the materials of the built-in suites of zugzwangs: Red wins,
-// Black would hold if it need not move. Some of them have few chains.
+// ZugzwangEndings are the materials of the built-in suites of zugzwangs: Red wins, but Black would
+// not lose if it could pass. Some of them have few chains.
 func ZugzwangEndings(chain bool) []string {
 	if chain {
 		return []string{"KNvKB", "KNvKP", "KPPvKA", "KPAvKP", "KPBvKP", "KNAvKP"}
@@ -50,12 +50,11 @@ type Zugzwang struct {
 	Chain bool
 }
 
-// Zugzwangs gathers positions from retrograde tables. A search that lets the loser
-// pass, and cuts off when a pass holds, misses the win at any depth, by the tables of
-// the game with passes. The real schemes also let the winner pass, after which the
-// loser must move, and a transposition table may carry that value elsewhere. So
-// searches also show that each standard scheme fails where full width is deep enough.
-// The winning colour alternates.
+// Zugzwangs gathers positions from retrograde tables. By the tables of the game with passes, a
+// search that lets the loser pass and cuts off if the pass does not lose misses the win at any
+// depth. The real schemes also let the winner pass, after which the loser must move, and a
+// transposition table may carry that value elsewhere. So searches also show that each standard
+// scheme fails where full width is deep enough. The winning colour alternates.
 func Zugzwangs(ctx context.Context, z Zugzwang, progress Listener) ([]Record, error) {
 	var records []Record
 	seen := set{}
@@ -218,7 +217,7 @@ func newSample(seed uint64, each int) *sample {
 	return &sample{chance: rand.New(rand.NewPCG(seed, 0x7a7567)), each: each}
 }
 
-// offer can keep a position whose proof has that many plies.
+// offer adds a position whose proof has that many plies, if there is room.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++
 	if len(s.kept[plies]) < pool*s.each {

@@ -31,8 +31,8 @@ func change(s *store, query string, args ...any) error {
 	})
 }
 
-// Results of a worker count when they are accepted, and no longer when it is struck. Those of
-// others stay, and the ledger's counts of its cells are as before.
+// Results of a worker count when they are accepted, and no longer when it is struck. Rows of others
+// stay, and the ledger's counts of its cells do not change.
 func TestAcceptedStruck(t *testing.T) {
 	led, err := Open(t.TempDir())
 	if err != nil {

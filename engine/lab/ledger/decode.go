@@ -28,7 +28,7 @@ type batch struct {
 	numbers []int   // of the lines, from 1
 	items   []Line  // nil for a line of another kind, or one with an error
 	errs    []error // of the lines
-	err     error   // of the file, behind the lines
+	err     error   // of the file, after the lines
 	done    chan struct{}
 }
 

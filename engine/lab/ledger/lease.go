@@ -16,9 +16,9 @@ import (
 // Claim is the state of a unit for a run.
 type Claim uint8
 
-// What may be done.
+// Claims of a unit.
 const (
-	Mine   Claim = iota // it is to be done here
+	Mine   Claim = iota // this run should do it
 	Theirs              // another run is at it
 	Done                // its result is there
 )
@@ -112,7 +112,7 @@ func (l *Leases) inherit(tx *sql.Tx, id string) (Claim, error) {
 	return Mine, err
 }
 
-// newOwner names a run by its process and by chance.
+// newOwner names a run by its process and a random number.
 func newOwner() string { return fmt.Sprintf("%d %s", os.Getpid(), rand.Text()) }
 
 // killed reports whether the process of a run has ended. A run keeps its claims until they expire,

@@ -11,8 +11,8 @@ import (
 )
 
 // Outcome names the difference between two outcomes of a unit, "" for none: for a search nodes,
-// move, score, depth and line; for a game nodes, moves, depths, end and votes, or what the earlier
-// one has of them in brief. Settings, counters, times and origins do not count.
+// move, score, depth and line; for a game nodes, moves, depths, end and votes, or the part of them
+// that the earlier one has in brief. Settings, counters, times and origins do not count.
 func Outcome(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -83,13 +83,13 @@ func (d *differences) add(what string, before, now any) {
 
 func (d differences) String() string { return strings.Join(d, "; ") }
 
-// renews reports whether a row replaces one of the same unit: the outcome is equal, and
-// only its own counters are those of this program.
+// renews reports whether a row replaces one of the same unit: the outcome is equal, and only the
+// new row has this program's counters.
 func (r *Row) renews(old *Row) bool {
 	return r.Counting != "" && r.Counting != old.Counting && Outcome(old, r) == "" && r.countedHere()
 }
 
-// renews reports whether a game replaces one of the same unit: it alone has its moves, and
+// renews reports whether a game replaces one of the same unit: only the new one has its moves, and
 // the outcome is equal.
 func (g *GameRow) renews(old *GameRow) bool {
 	return g.Brief == nil && old.Brief != nil && Outcome(old, g) == ""

@@ -31,9 +31,9 @@ func signatureHere(t *testing.T) string {
 	return bench.CounterSignature(o)
 }
 
-// The counters of this program stay and take the place of others; a row that differs in its
-// outcome replaces none. So in a set, in a store, in one and the same transaction, and
-// where a set has lines beside its store.
+// The counters of this program stay and replace others; a row with a different outcome replaces
+// nothing. So in a set, in a store, in one and the same transaction, and where a set has lines
+// beside its store.
 func TestRenewal(t *testing.T) {
 	here := signatureHere(t)
 	other := row("1", "b", 11)

@@ -148,7 +148,7 @@ func TestStoreOfSomethingElse(t *testing.T) {
 	}
 }
 
-// A unit that is there is not written again, nor what its line alone would bring with it.
+// A stored unit is not written again, and neither are texts that only its line uses.
 func TestStoreLooksBeforeItPacks(t *testing.T) {
 	led := open(t, t.TempDir())
 	for _, text := range lines(t) {

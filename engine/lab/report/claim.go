@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Claim is a conclusion of a document: one effect or several, each with the region it must
-// lie in for the conclusion to be true. Both stand here before anything is measured.
+// Claim is a conclusion of a document: one effect or several, each with the region it must lie in
+// for the conclusion to be true. Both are fixed before anything is measured.
 type Claim struct {
 	Key     string // names it in texts and results, "4.check-success"; "" in files, which are judged in their current form
 	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002", "004"
@@ -171,8 +171,8 @@ func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 func restated(m *Measured) Decision    { return m.Decision }
 func firstWorded(m *Measured) Decision { return m.First }
 
-// correct makes claims undecided that are decided alone, but not beside the others
-// (Holm).
+// correct makes a claim undecided if it is decided alone but not after correction for the number of
+// claims (Holm).
 func correct(list []Judged, of func(*Judged) *Ruling) {
 	var decided []*Ruling
 	var p []float64

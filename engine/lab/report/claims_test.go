@@ -194,8 +194,8 @@ func (f fixed) judge(*Evidence, bool, *Region) (Measured, bool) {
 func (f fixed) onPaper(*Evidence, *Region) (holds, known bool) { return true, true }
 func (f fixed) specs() []string                                { return nil }
 
-// A claim of several parts holds if all do; it fails if one fails, with enough certainty for that
-// many.
+// A claim of several parts holds if all parts hold; it fails if one fails, with enough certainty
+// for the number of parts.
 func TestClaimsOfSeveralParts(t *testing.T) {
 	yes, no, open, missing := fixed{True, 0.01}, fixed{False, 0.001}, fixed{Undecided, 1}, fixed{NotMeasured, 1}
 	cases := []struct {
@@ -240,9 +240,9 @@ func TestManyClaims(t *testing.T) {
 	}
 }
 
-// No claim is false whose interval meets its region, and none true whose interval leaves it. The
-// results of the repository measure every claim, except those whose experiment has not been run
-// yet.
+// No claim is false if its interval overlaps its region, and no claim is true if its interval
+// extends beyond the region. The results of the repository measure every claim, except those whose
+// experiment has not been run yet.
 func TestRulingsFollowTheirIntervals(t *testing.T) {
 	e := repositoryEvidence(t)
 	for i := range pages {
@@ -312,8 +312,8 @@ func TestRestatements(t *testing.T) {
 	}
 }
 
-// The units that decide a claim: none moved of fifty is 0 ± 5.3 points, and ± 1 takes about five
-// times as many for certain, more beside others.
+// The units that decide a claim: with no change in fifty positions the effect is 0 ± 5.3 points; ±
+// 1 takes about five times as many positions, and more with other claims.
 func TestNeeds(t *testing.T) {
 	of := func(steps []int, r Region) *Ruling {
 		test := stats.SignFlip(steps, 1)

@@ -80,8 +80,8 @@ func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 	writeRulings(b, e.Judge(chapter))
 }
 
-// writeRulings lists claims, the decided ones first. Restated claims have their first wording
-// beside its own verdict.
+// writeRulings lists claims, the decided ones first. Restated claims have their first wording with
+// its own verdict.
 func writeRulings(b *strings.Builder, list []Judged) {
 	b.WriteString("| conclusion | verdict | as first worded | deeper | would decide it | measured | source |\n|---|---|---|---|---|---|---|\n")
 	for _, j := range slices.SortedStableFunc(slices.Values(list), decidedFirst) {

@@ -57,7 +57,7 @@ func repositoryPages(t *testing.T) []pageFile {
 }
 
 var pagesOfRepository = sync.OnceValue(func() []pageFile {
-	e, _ := ofRepository() // its error has been asked for
+	e, _ := ofRepository() // its error has been checked
 	return pageFiles(e)
 })
 

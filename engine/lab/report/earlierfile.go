@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// earlierData is the figures that come with the program, made of the committed results by
+// earlierData has the figures that come with the program, made from the committed results by
 //
 //	go test ./engine/lab/report -run TestEarlier -update
 //

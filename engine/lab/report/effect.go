@@ -155,7 +155,7 @@ func quotients(where string, power float64, on, off pair) effect {
 	}
 }
 
-// solved says what counts as solved.
+// solved reports whether a position counts as solved.
 type solved struct {
 	name  string
 	is    func(r *lab.Solved) bool

@@ -15,8 +15,8 @@ var (
 	pageDepths      = append(slices.Clone(publishedDepths), 6, 7, 8)
 )
 
-// depthsOf are the depths of a spec's columns on the pages: pageDepths, or for a spec
-// that goes as deep two plies more than its own.
+// depthsOf are the depths of a spec's columns on the pages: pageDepths, or for a spec with such
+// depths two plies more than its own.
 func depthsOf(s *experiment.Spec) []int {
 	list := slices.Clone(pageDepths)
 	for deepest := ownDepth(s) + 2; list[len(list)-1] < deepest && ownDepth(s) >= list[len(list)-1]; {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Every measure that a user's experiment names is in the text, alone or beside others.
+// Every measure that a user's experiment names is in the text, alone or with others.
 func TestFieldsOfEveryMeasure(t *testing.T) {
 	for m := range experiment.NumMeasures {
 		s := &experiment.Spec{Measures: []experiment.Measure{m}}
@@ -34,7 +34,7 @@ func TestFieldsOfEveryMeasure(t *testing.T) {
 	}
 }
 
-// The typical quotient has its interval beside it, and none if one position is all there is.
+// The typical quotient has its interval, except with a single position.
 func TestTypicalText(t *testing.T) {
 	var c TableCell
 	c.Figures[experiment.Typical].Measured = known(0.825)

@@ -192,7 +192,7 @@ func (c *TableCell) printedTimes() Number {
 	return Number{}
 }
 
-// comparedWith names what quotients are against.
+// comparedWith names the cell that quotients compare with.
 func comparedWith(s *experiment.Spec) string {
 	switch s.Against {
 	case experiment.FirstRow:

@@ -20,13 +20,13 @@ type Forest struct {
 	Rows         []ForestRow
 }
 
-// ForestRow is one interval; a row with a Label alone heads those that follow.
+// ForestRow is one interval; a row with only a Label is a heading for those that follow.
 type ForestRow struct {
 	Label   string
 	Head    bool
 	Test    stats.Test
 	Printed Number
-	Note    string // behind the interval
+	Note    string // after the interval
 }
 
 // Told reports whether the interval leaves out the value of no effect.
@@ -34,8 +34,8 @@ func (r *ForestRow) Told(s Scale) bool {
 	return s.tellsApart(&r.Test)
 }
 
-// axis has the intervals, the printed figures and the line, with some room. Ends that lie far
-// out are cut, and drawn as arrows.
+// axis has the intervals, the printed figures and the line, with some room. Distant ends are cut,
+// and drawn as arrows.
 func (f *Forest) axis() axis {
 	a := axis{low: f.Scale.Even(), high: f.Scale.Even(), log: f.Scale == ByRatio}
 	for i := range f.Rows {
@@ -90,7 +90,7 @@ func withEven(ticks []float64, even float64) []float64 {
 	return list
 }
 
-// behind is the text of a row behind its interval.
+// behind is the text of a row after its interval.
 func (f *Forest) behind(r *ForestRow) string {
 	if r.Test.Few {
 		return "too few"

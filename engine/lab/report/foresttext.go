@@ -26,7 +26,7 @@ func (f *Forest) Text(width int) (lines []string) {
 	return append(lines, wrapColumns(legend, width)...)
 }
 
-// Lines are the rows alone, a line each.
+// Lines are only the rows, a line each.
 func (f *Forest) Lines(width int) (lines []string) {
 	labels, notes := 0, 0
 	for i := range f.Rows {
@@ -72,7 +72,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 	return lines
 }
 
-// shortly is the interval behind a row, without its note.
+// shortly is the interval after a row, without its note.
 func (f *Forest) shortly(r *ForestRow) string {
 	short := *r
 	short.Note = ""

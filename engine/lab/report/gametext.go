@@ -42,7 +42,7 @@ func (t *gameTable) blocks() []Block {
 	return list
 }
 
-// budgetTitle is a budget with the nodes it comes to.
+// budgetTitle is a budget with its number of nodes.
 func (t *gameTable) budgetTitle(budget int) *message.Text {
 	label := message.Word(t.Spec.Contests.Budgets[budget].Label)
 	if len(t.Contests) > 0 {
@@ -205,8 +205,8 @@ func (c *Contest) openingBlock(title *message.Text) Block {
 	return block
 }
 
-// writeGameAnswer writes the result of each contest of a table, as far as played. A table
-// of ideas is its own answer.
+// writeGameAnswer writes the result of each contest of a table, as far as played. A table of ideas
+// needs no other answer.
 func writeGameAnswer(b *strings.Builder, t *Table) {
 	if t.Spec.Contests.Ideas {
 		return

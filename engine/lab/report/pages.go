@@ -210,8 +210,8 @@ func (p *page) files(e *Evidence) []pageFile {
 // tables is the name of the page with the tables.
 func (p *page) tables() string { return strings.TrimSuffix(p.name, ".md") + "-tables.md" }
 
-// borrowed reports whether an experiment has only games played for others, and not all of
-// its own: then its question is not measured.
+// borrowed reports whether an experiment has only games that other experiments share, but not all
+// that it needs: then its question is not measured.
 func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	played, all := 0, 0
 	others := map[any]bool{}

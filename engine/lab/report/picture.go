@@ -11,7 +11,7 @@ import (
 // Chart is a line chart: several series over the same X values.
 type Chart struct {
 	Title, Unit string
-	XLabel      string    // what X measures
+	XLabel      string    // the quantity of X
 	Labels      []string  // of the X values
 	X           []float64 // depths in plies, or numbers from 1
 	Series      []Series

@@ -2,14 +2,15 @@ package report
 
 import "math"
 
-// How small an effect counts as none, fixed before any measurement. A thousand positions, or some
-// thousands of games, decide such claims; they never decide those of "one position of fifty".
+// The largest effects that count as no effect, fixed before any measurement. A thousand positions,
+// or some thousands of games, decide such claims; they never decide those of "one position of
+// fifty".
 const (
 	fewNodes    = 0.03      // of the nodes: less is not a saving and no cost
 	fewPoints   = 0.01      // of the positions: a gain of less is none
 	alikePoints = 0.02      // of the positions: shares that differ by less are alike
 	alikeGames  = 0.0287506 // of the points of games: 20 Elo
-	alikeRI     = 2         // of relative importance: the best of many lies no further behind another
+	alikeRI     = 2         // of relative importance: the best of many is at most this far below another
 )
 
 // restatement is a claim of no difference in words that do not depend on the number of
@@ -38,7 +39,7 @@ func (c *Claim) Wording() (now, first string) {
 
 // restate is the region as restated: the one given, or a rule for regions with one bound at no
 // effect. "More" becomes more, not more, or undecided between them; "no more" becomes at most the
-// effect that counts as none.
+// effect that counts as no effect.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):
@@ -61,8 +62,8 @@ func (w within) restate(now *Region) Region {
 	return r
 }
 
-// none is the effect that counts as none, for claims that there is one and claims that there is
-// none. Relative importance has no such value: it depends on the number of hard positions.
+// none is the largest effect that counts as no effect, for claims of an effect and claims of no
+// effect. Relative importance has no such value: it depends on the number of hard positions.
 func (f *effect) none() (more, same float64) {
 	switch {
 	case f.games:

@@ -72,7 +72,7 @@ type Table struct {
 type Source struct {
 	Rows    *ledger.Set
 	Suites  map[string]lab.Suite
-	Earlier *Earlier // figures that the rows lack; nil for none
+	Earlier *Earlier // figures that the rows lack, or nil
 
 	Summaries *Summaries // of the rows; nil to sum up all games
 

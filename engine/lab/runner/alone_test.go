@@ -21,8 +21,7 @@ func (p refusing) Do(ctx context.Context, units []work.Unit, keep Keep) error {
 	return p.Local.Do(ctx, units, keep)
 }
 
-// Units that must run alone must stay out of the pool, whatever its workers, and still be
-// run.
+// Units that must run alone must stay out of the pool, for any number of workers, and still run.
 func TestUnitsThatRunAlone(t *testing.T) {
 	alone := tinyGames()
 	alone.ID, alone.Contests.Alone, alone.Contests.Budgets[0].Nodes = "alone", true, 50

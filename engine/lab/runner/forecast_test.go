@@ -16,7 +16,7 @@ import (
 
 // The searches of the committed results are simulated with their times and in the order of a run.
 // Of the estimates of the time left, from a tenth of the time on, nine of ten are within a factor
-// of 1.3. The ledger has the cells less deep, and those of the other experiments.
+// of 1.3. The ledger has the shallower cells, and those of the other experiments.
 func TestForecastHolds(t *testing.T) {
 	have, tables := committed(t)
 	deep := work.NewEstimates(have, nil)

@@ -7,9 +7,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// How many of a cell's units are done before the others of any cell: one of that many, and of the
-// games of a contest at least two. Games from one opening differ more than searches of one
-// position.
+// The share of a cell's units that run before the others of any cell: one of that many, and at
+// least two games of a contest. Games from one opening differ more than searches of one position.
 const (
 	sampledPositions = 10
 	sampledGames     = 5

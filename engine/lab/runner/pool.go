@@ -24,7 +24,7 @@ type Keep = func(u work.Unit, l ledger.Line) error
 type Local struct {
 	Workers int // parallel units, at least one
 
-	claim func([]work.Unit) ([]work.Unit, error) // those of some units that are to be done, nil for all
+	claim func([]work.Unit) ([]work.Unit, error) // selects the units to do here, nil for all
 }
 
 // Do does the units in order. The first error ends it; running units are dropped.

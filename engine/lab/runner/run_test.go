@@ -261,7 +261,7 @@ func TestPanicEndsTheRun(t *testing.T) {
 	}
 }
 
-// A note gets a line of its own, whatever the progress line shows.
+// A note gets its own line, whatever the progress line shows.
 func TestMeterNotes(t *testing.T) {
 	p := Progress{Units: Counts{{All: 2, Done: 1}}}
 	var pipe, live strings.Builder

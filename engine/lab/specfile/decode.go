@@ -50,8 +50,8 @@ func Decode(data []byte) (*experiment.Spec, error) { return (&builder{}).decode(
 type builder struct {
 	reader
 	path  string // of the file, "" for a text
-	id    string // if the text has none
-	depth int    // how deep this file extends others
+	id    string // if the text has no id
+	depth int    // the number of files extended so far
 	tree  *value
 	file  file
 	spec  *experiment.Spec // that of the file

@@ -53,7 +53,7 @@ func (b *builder) tests() {
 	}
 }
 
-// openings are those that games begin from.
+// openings returns the openings of the games.
 func (b *builder) openings() {
 	c := &b.spec.Contests
 	c.Openings = cmp.Or(c.Openings, match.ThesisOpenings)
@@ -105,7 +105,7 @@ func (b *builder) limits() {
 	}
 }
 
-// terms end games; without any, those of package experiment hold.
+// terms returns the terms that end games; by default those of package experiment.
 func (b *builder) terms() {
 	g, t := b.file.Games, &b.spec.Contests.Terms
 	if g.TermText == (match.TermText{}) && g.EdgeDepth == 0 {
@@ -182,7 +182,7 @@ func (b *builder) pairings() (list []experiment.Pairing) {
 	return list
 }
 
-// program takes a player as its keys have it.
+// program reads a player from its keys.
 func (b *builder) program(p *program) {
 	if p.Name == "" {
 		p.Name = strings.Join(append([]string{cmp.Or(p.Preset, "base")}, p.Settings...), " ")

@@ -218,8 +218,8 @@ func (k *key) byValue() []string {
 	return k.names()
 }
 
-// readList takes a list. Tables come after those that an extended experiment has; other
-// values replace them.
+// readList takes a list. Tables follow those of an extended experiment; other values replace its
+// values.
 func (k *key) readList(r *reader, v *value, into reflect.Value) {
 	items := v.list
 	switch {

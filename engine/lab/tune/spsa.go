@@ -20,7 +20,7 @@ const (
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
 // gains are how far the values change in pair k of n, and how far one more won game of a set moves
-// them, both in steps. Towards the last pair the former comes to one step.
+// them, both in steps. At the last pair the former is one step.
 func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all

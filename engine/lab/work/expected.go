@@ -75,7 +75,7 @@ func ofLimits(l search.Limits) Estimate {
 	switch {
 	case l.Nodes == 0:
 		return Estimate{}
-	case l.Begin > 0: // no iteration begins after that many
+	case l.Begin > 0: // no iteration begins after this number
 		return Estimate{min(2*float64(l.Begin), most), float64(l.Begin), most}
 	case l.Depth > 0 && l.Depth < search.MaxDepth/2: // it may be that of the two which ends it
 		return Estimate{most, most / 10, most}

@@ -62,7 +62,7 @@ func (c *inside) add(e Estimate, truth float64) {
 	}
 }
 
-// want asks for nine of ten.
+// want requires nine of ten.
 func (c *inside) want(t *testing.T, what string, least int) {
 	t.Helper()
 	t.Logf("%s: %d of %d", what, c.held, c.all)
@@ -153,7 +153,7 @@ func TestEstimatesByOwnHold(t *testing.T) {
 	}
 }
 
-// No estimate exceeds the limits, and none is absurd, whatever the ledger has.
+// For any content of the ledger, no estimate exceeds the limits or is absurd.
 func TestEstimatesAreBounded(t *testing.T) {
 	const most = 1e12 // nodes of a unit: a day and more of a core
 	for name, have := range map[string]*ledger.Set{"empty": ledger.NewSet(), "committed": committedResults(t)} {

@@ -100,7 +100,7 @@ func (b *GameBatch) Settings() []string {
 }
 
 const (
-	usualPlies = 145   // of a game behind its opening, as those of thesis-5.5 turned out
+	usualPlies = 145   // of a game after its opening, as measured in thesis-5.5
 	endedPlies = 45    // of a game that END-GAME ends, as those of the Test Setups did
 	usualSpeed = 4.5e6 // nodes per second with one core
 	guessGame  = 5e6   // nodes of a game without an estimate, to order it among others

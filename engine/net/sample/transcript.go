@@ -24,7 +24,7 @@ type Scored struct {
 	Quiet bool         // the position has a score and is a sample
 }
 
-// Unscored replaces a missing score. It is the least number that fits beside Quiet.
+// Unscored replaces a missing score. It is the smallest number that fits beside Quiet.
 const Unscored = math.MinInt16 / 2
 
 // MaxScore bounds the scores of samples, in centipawns.
@@ -94,7 +94,7 @@ func (g *Transcript) encode(to []byte) []byte {
 	return to
 }
 
-// decode reads a game and returns the rest. The error says what in it cannot be. The moves are
+// decode reads a game and returns the rest. The error names the impossible part. The moves are
 // checked where they are replayed.
 //
 //nolint:gosec // every part fits its bytes

@@ -8,9 +8,10 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// Label makes the blocks that the folder to lacks of those of the folder from: the same games. Of
-// their samples one in Options.Share has the score of a search by the options, the others none.
-// Which have one depends on the seed, the block and the game alone. For the rest it is as Run.
+// Label makes the blocks that the folder to lacks of those of the folder from: the same games. One
+// in Options.Share of their samples has the score of a search under the options, the others have
+// none. Which have one depends on the seed, the block and the game alone. Otherwise it works like
+// Run.
 func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int, tell func(Tally)) error {
 	blocks, err := from.Blocks()
 	if err != nil {

@@ -18,10 +18,10 @@ type Tally struct {
 	SamplesBefore int // in the blocks that were there
 }
 
-// Run plays the missing blocks of a folder, that many from the number first on, on several
-// goroutines, and writes each when it is full. When the context ends it returns that error. The
-// games of unfinished blocks are then lost, and the next run plays them again. It calls tell, if
-// not nil, after each game, one call at a time.
+// Run plays the missing ones of a number of blocks, from number first on, in several goroutines,
+// and writes each when it is full. When the context ends it returns that error. The games of
+// unfinished blocks are then lost, and the next run plays them again. It calls tell, if not nil,
+// after each game, one call at a time.
 func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, tell func(Tally)) error {
 	numbers := make([]int, blocks)
 	for i := range numbers {

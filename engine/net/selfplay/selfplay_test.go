@@ -134,7 +134,7 @@ func TestSamples(t *testing.T) {
 }
 
 // A relabelled folder has the same games, and scores of the other search for about one of three
-// samples; it is the same with one goroutine and with two.
+// samples; the folder is the same with one goroutine and with two.
 func TestLabel(t *testing.T) {
 	o := quick(t)
 	from := folder(t, o)

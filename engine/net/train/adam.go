@@ -16,8 +16,7 @@ const (
 	rootOffset  = 1e-8
 )
 
-// smallest is below what a moment becomes 0: numbers so small that float32 holds them with
-// fewer bits make every operation many times slower.
+// Below smallest a moment becomes 0: denormal numbers make every operation many times slower.
 const smallest = 1e-30
 
 // step is a step of Adam: the part common to all weights. The assembly knows the order of its

@@ -23,7 +23,7 @@ func newAhead(s *Settings) *ahead {
 }
 
 // blend gives each sample of a game the score whose expected result is the mean over its own score
-// and all that follow. Each ply further on weighs Ahead times the one before.
+// and all that follow. Each later ply weighs Ahead times the previous one.
 func (a *ahead) blend(g *sample.Transcript) {
 	if a.weight == 0 {
 		return

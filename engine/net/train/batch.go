@@ -18,7 +18,7 @@ type learner struct {
 	settings   *Settings
 	parameters []float32
 	moments    moments          // of the parameters
-	weights    []float32        // what they come to
+	weights    []float32        // their sum
 	gradients  [parts][]float32 // of the weights, all 0 between batches
 	workers    []*worker
 	spans      []span

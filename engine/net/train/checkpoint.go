@@ -80,7 +80,7 @@ func (c *Checkpoint) write(path string) error {
 	})
 }
 
-// replace writes a checkpoint whatever lies there.
+// replace writes a checkpoint over any existing file.
 func (c *Checkpoint) replace(path string) error {
 	data, err := c.bytes()
 	if err != nil {

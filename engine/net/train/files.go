@@ -98,7 +98,7 @@ func (f *Files) apart(folders []string) error {
 }
 
 // own refuses files that the run has not made; it can only have made those before its checkpoint.
-// Whose the picture is, shows when it is drawn.
+// The owner of the picture is checked when it is drawn.
 func (f *Files) own(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// making is a run as net train makes it, from a folder of samples into files. Each is called as it
-// continues, with what stops it.
+// making is a run as net train makes it, from a folder of samples into files. Each case is named by
+// how training continues, or by what stops it.
 type making struct {
 	files    Files
 	settings Settings

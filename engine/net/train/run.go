@@ -12,9 +12,9 @@ import (
 // Run is the execution of a training, besides the settings: none of it changes the network.
 type Run struct {
 	Workers    int                // goroutines
-	Checkpoint string             // file to go on from
+	Checkpoint string             // file to resume from
 	Every      int                // batches from one checkpoint to the next
-	Resume     *Checkpoint        // to go on from, or nil
+	Resume     *Checkpoint        // to resume from, or nil
 	Replace    bool               // files in the place of its own may be replaced
 	Tell       func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }

@@ -59,7 +59,7 @@ type Config struct {
 
 	Patience Patience
 
-	Log *Log // of the talk; nil for none
+	Log *Log // of the communication; nil for none
 }
 
 // Patience is how long to wait for an engine. Zero in a field is the default.

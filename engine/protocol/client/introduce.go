@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Introduction is what an engine says of itself when it is started.
+// Introduction has the engine's description of itself at its start.
 type Introduction struct {
 	Protocol Protocol      // that it speaks
 	Name     string        // "" if it does not say

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moveTime is the time for this move from whichever limit has one; 0 is none.
+// moveTime is the time for this move from the limit that has one; 0 means none.
 func moveTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	switch {
 	case l.Time > 0:

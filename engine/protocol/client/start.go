@@ -20,7 +20,7 @@ type Option struct {
 	Values   []string // of a combo
 }
 
-// read reads the words behind the kind.
+// read reads the words after the kind.
 func (o *Option) read(words []string) {
 	key := ""
 	for i, w := range words {

@@ -18,6 +18,9 @@ import (
 // goroutine that reads the commands; only Halt, Wait, and methods that say so, wait
 // for a search.
 type Host struct {
+	// Endings are the tables for searches with endings=on; nil is none.
+	Endings search.EndingTables
+
 	ctx      context.Context // parent of every search's context
 	options  []Option
 	settings settings
@@ -31,6 +34,7 @@ type Host struct {
 	stage  clock.Stage    // the stage of the time control, as far as the orders show it
 	lag    lag            // of the engine's moves in this game
 	job    *job           // the newest search, perft or bench; nil before the first
+	warned bool           // that there are no tables of endings
 }
 
 // errNoPosition is the error of a command that needs a position while there is none, with
@@ -51,8 +55,8 @@ func (h *Host) NewGame() {
 	h.stage, h.lag = clock.Stage{}, lag{}
 }
 
-// Prepare allocates memory for the next search before its time runs. It does nothing
-// during a search.
+// Prepare allocates memory for the next search, and loads its tables of endings, before its time
+// runs. It does nothing during a search.
 func (h *Host) Prepare() {
 	if h.searching() {
 		return
@@ -65,6 +69,13 @@ func (h *Host) Prepare() {
 		h.player.NewGame()
 	}
 	h.clear = false
+	h.hasEndings()
+}
+
+// hasEndings loads the tables of endings, and reports false if searches ask for them and there are
+// none.
+func (h *Host) hasEndings() bool {
+	return !h.settings.search.opts.On(search.Endings) || h.Endings != nil && h.Endings.Load() > 0
 }
 
 // searching reports whether a job may be using the player.

@@ -139,6 +139,10 @@ func (h *Host) Go(order Order, report Report) {
 		return
 	}
 	h.Prepare()
+	if !h.warned && !h.hasEndings() {
+		h.warned = true
+		report.Say("endings: there is no table of an ending; abyss-tui ending build makes them")
+	}
 	root := h.position.root()
 	root.Rules = h.settings.rules
 	if root.Moves = h.chosen(&order); root.Moves != nil && len(root.Moves) == 0 {
@@ -186,8 +190,8 @@ func (r *Report) end(last []search.Info, found search.Result) {
 	r.Found(found)
 }
 
-// answer answers an order that needs no search. The answer to go infinite and go ponder
-// still waits for stop or hit.
+// answer answers an order that needs no search. The answer to go infinite and go ponder still waits
+// for stop or ponderhit.
 func (h *Host) answer(order *Order, found search.Result, report Report) {
 	last := (&pace{}).end(&found)
 	if !order.Infinite && !order.Ponder {

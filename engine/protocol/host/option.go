@@ -37,7 +37,7 @@ type Option struct {
 	Min, Max int      // of a Spin
 	Values   []string // of a Combo, the default first
 	unlisted []string // further names that a Combo accepts
-	hint     string   // what unlisted names are, for an error
+	hint     string   // a description of unlisted names, for an error
 
 	set func(h *Host, value string) error // value is canonical
 }

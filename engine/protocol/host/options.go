@@ -113,7 +113,7 @@ func options(own []team.Personality) []Option {
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
 		spin(Threads, 1, 1, search.MaxThreads, func(h *Host, n int) { h.settings.search.opts.SetThreads(n) }),
 		spin(MultiPV, 1, 1, maxLines, func(h *Host, n int) { h.settings.lines = n }),
-		check(Ponder, false, func(*Host, bool) {}), // only announces that go ponder is understood
+		check(Ponder, false, func(*Host, bool) {}), // only announces support for go ponder
 		spin(MoveOverhead, int(clock.DefaultOverhead.Milliseconds()), 0, maxOverhead, func(h *Host, n int) {
 			h.settings.overhead = time.Duration(n) * time.Millisecond
 		}),

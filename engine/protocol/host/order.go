@@ -48,7 +48,7 @@ func (o *Order) found(info *search.Info) bool {
 
 // limits are the limits of an order's search.
 func (h *Host) limits(o *Order) search.Limits {
-	l := search.Limits{Depth: min(o.Depth, search.MaxDepth), Nodes: o.Nodes, Lines: h.settings.lines}
+	l := search.Limits{Depth: min(o.Depth, search.MaxDepth), Nodes: o.Nodes, Lines: h.settings.lines, Endings: h.Endings}
 	if o.Mate > 0 && o.Depth == 0 && o.Mate < search.MaxDepth/2 {
 		l.Depth = 2*o.Mate + 1 // a ply more, since some heuristics overlook mates
 	}

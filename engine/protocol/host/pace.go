@@ -24,7 +24,7 @@ type pace struct {
 	player  *player.Player // that searches; nil without a search
 	last    time.Duration  // since the search began
 	ranking search.Ranking
-	told    []search.Info           // the newest passed on, by line
+	told    []search.Info           // the newest report sent, by line
 	mates   map[string]*search.Info // lines that mate, nil if their moves are unknown
 }
 

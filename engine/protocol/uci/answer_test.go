@@ -99,8 +99,8 @@ func TestLastInfoHoweverItEnds(t *testing.T) {
 	}
 }
 
-// TestMatesInBetweenAreWhole: a mate that is reported while the search goes on has its whole
-// line, too, also where the table knows the mate from an earlier search.
+// TestMatesInBetweenAreWhole: a mate reported during the search has its whole line too, even if it
+// comes from the table of an earlier search.
 func TestMatesInBetweenAreWhole(t *testing.T) {
 	const fen = "5a1C1/5k3/9/p4N1N1/8p/3n5/P2p5/B8/4A4/2RAK3c w - - 0 1"
 	multipv := regexp.MustCompile(` multipv \d+`)

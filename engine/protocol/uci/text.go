@@ -50,6 +50,9 @@ func infoText(info *search.Info, chances bool) string {
 	}
 	ms := info.Elapsed.Milliseconds()
 	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d time %d", info.Nodes, info.Nodes*1000/uint64(max(ms, 1)), info.TableUse, ms)
+	if hits := info.Stats.Features[search.Endings].Fired; hits > 0 {
+		fmt.Fprintf(&b, " tbhits %d", hits)
+	}
 	if len(info.PV) > 0 {
 		fmt.Fprintf(&b, " pv %s", host.LineText(info.PV))
 	}

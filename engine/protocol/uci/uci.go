@@ -21,6 +21,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Progr
 	defer cancel()
 	o := host.NewOutput(out, cancel)
 	s := &server{host: host.New(ctx, self.Own), out: o, version: self.Name}
+	s.host.Endings = self.Endings
 	return host.Serve(ctx, in, o, s.command, s.host.Halt, s.long)
 }
 

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/protocol"
 	"example.com/abyss/engine/protocol/prototest"
 	"example.com/abyss/engine/protocol/uci"
+	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
@@ -184,6 +185,38 @@ func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	k.Last("bestmove")
 	k.Send("go ponder wtime 1000 btime 1000", "stop")
 	k.Last("bestmove")
+}
+
+// fakeTables have one value for every position.
+type fakeTables struct{ tables int }
+
+func (f fakeTables) Load() int { return f.tables }
+
+func (fakeTables) Probe(*xiangqi.Position) (retro.Value, bool) {
+	return retro.Value{Outcome: retro.Lost, Plies: 30}, true
+}
+
+// With endings=on the results of the tables are used and counted; without tables one message says so.
+func TestEndings(t *testing.T) {
+	const rook = "position fen 3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
+	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Endings: fakeTables{1}})
+	k.Send(rook, "go depth 1")
+	if lines := strings.Join(k.Until("bestmove"), "\n"); strings.Contains(lines, "tbhits") {
+		t.Errorf("off:\n%s", lines)
+	}
+	k.Send("setoption name endings value true", "go depth 1")
+	if lines := strings.Join(k.Until("bestmove"), "\n"); !regexp.MustCompile(`score mate .* tbhits [1-9]`).MatchString(lines) || strings.Contains(lines, "info string") {
+		t.Errorf("on:\n%s", lines)
+	}
+	k = prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Endings: fakeTables{0}})
+	k.Send("setoption name endings value true", rook, "go depth 1")
+	if lines := strings.Join(k.Until("bestmove"), "\n"); !strings.Contains(lines, "info string endings: there is no table") {
+		t.Errorf("no tables:\n%s", lines)
+	}
+	k.Send("go depth 1")
+	if lines := strings.Join(k.Until("bestmove"), "\n"); strings.Contains(lines, "info string") {
+		t.Errorf("it is said again:\n%s", lines)
+	}
 }
 
 // TestStopIsTheOnlyAnswerToInfinite: an infinite search answers only when stopped, even

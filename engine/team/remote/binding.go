@@ -35,7 +35,7 @@ func (b *binding) newGame() {
 // dispose ends the game in the process.
 func (b *binding) dispose() {
 	if b.key != "" && b.opened {
-		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // unheard, the game ends by itself
+		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // if it is lost, the game ends by itself
 	}
 	b.opened = false
 }

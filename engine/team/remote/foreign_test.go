@@ -161,8 +161,7 @@ func TestForeignMessages(t *testing.T) {
 	}
 }
 
-// A repeated request gets the answer that was kept and is not searched again; a late one
-// gets none.
+// A repeated request gets the stored answer and is not searched again; a late one gets no answer.
 func TestRepeatedAndLate(t *testing.T) {
 	config := natsServer(t)
 	searched := make(chan uint64, 100)
@@ -187,7 +186,7 @@ func TestRepeatedAndLate(t *testing.T) {
 	if second.Number != 3 || second.Line == "" {
 		t.Errorf("the next: %+v", second)
 	}
-	// A late request is not answered: the first answer belongs to the one behind it.
+	// A late request is not answered: the first answer belongs to the next one.
 	inbox := conn.NewInbox()
 	answers, err := conn.SubscribeSync(inbox)
 	if err != nil {

@@ -23,9 +23,9 @@ type game struct {
 
 	mu     sync.Mutex
 	newest uint64 // number of the newest request
-	kept   *reply // its answer; nil while it is at work
+	kept   *reply // its answer; nil during the search
 	asker  *nats.Msg
-	wanted time.Time // when it was asked for last
+	wanted time.Time // the time of the last request
 	stop   context.CancelFunc
 	used   time.Time
 }
@@ -69,8 +69,8 @@ func (g *game) cancel(number uint64) {
 	}
 }
 
-// take carries out a request, or answers a repeated one. A newer request stops the one
-// before, which nobody wants any more; an older one is late.
+// take carries out a request, or answers a repeated one. A newer request stops the previous one,
+// which is no longer needed; an older one is late.
 func (g *game) take(m *nats.Msg, op string, q *request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -92,8 +92,8 @@ func (g *game) take(m *nats.Msg, op string, q *request) {
 	g.host.work.Go(func() { g.reportWork(ctx, cancel, q.Number) })
 }
 
-// reportWork says that a request is at work until it is done, and stops it when nobody has asked
-// for it for a while.
+// reportWork reports that a request is being searched until it is done, and stops it if it has not
+// been repeated for a while.
 func (g *game) reportWork(ctx context.Context, cancel context.CancelFunc, number uint64) {
 	beat := time.NewTicker(g.host.timing.beat)
 	defer beat.Stop()

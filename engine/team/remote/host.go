@@ -30,7 +30,7 @@ type Host struct {
 
 	build  string // of this program, except in tests
 	timing timing
-	ready  func(key string) // for tests: it is there
+	ready  func(key string) // for tests: called when it exists
 }
 
 // The defaults of a Host.
@@ -128,7 +128,7 @@ func (s *hosting) announce(gone bool) {
 	for _, t := range s.Teams {
 		p.Teams = append(p.Teams, team.Letters(t.List))
 	}
-	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // said again soon
+	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // repeated soon
 }
 
 // hear handles a request. An invalid one with a sender is answered with an error that says what was

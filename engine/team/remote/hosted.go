@@ -58,7 +58,7 @@ func (h *Hosted) NewGame() {
 	h.last, h.decided, h.fault, h.lost, h.incomplete = team.Decision{}, false, nil, nil, nil
 }
 
-// Search asks the team for its move. Of the limits the depth counts alone.
+// Search asks the team for its move. Only the depth of the limits counts.
 func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Limits, _ func(search.Info)) search.Result {
 	begun := time.Now()
 	h.decided, h.fault = false, nil
@@ -136,7 +136,7 @@ func (h *Hosted) Fault() error { return h.fault }
 // Lost says which players the last decision was made without.
 func (h *Hosted) Lost() error { return h.lost }
 
-// Incomplete does what team.Team's Incomplete does; a restart of the host is an error too.
+// Incomplete is like team.Team's Incomplete; a restart of the host is an error too.
 func (h *Hosted) Incomplete() error { return errors.Join(h.incomplete, h.Restarted()) }
 
 // Ready waits until a process hosts the team, up to the patience of a referee.

@@ -25,7 +25,7 @@ type timing struct {
 	silence  time.Duration // after which it is lost
 	presence time.Duration // a process says this often that it is there
 	stale    time.Duration // after which it is no longer there
-	meet     time.Duration // for processes to answer the call who is there
+	meet     time.Duration // for processes to answer a call for players
 	wanted   time.Duration // a request not repeated for so long is not wanted any more
 	idle     time.Duration // after which a game may make place for another
 }
@@ -46,7 +46,7 @@ type Link struct {
 	mu      sync.Mutex
 	there   map[string]met
 	bound   map[string]int // players and teams bound to a process, by its key
-	called  time.Time      // when it was asked last who is there
+	called  time.Time      // the time of the last call for players
 	changed chan struct{}  // closed and replaced when a process has come
 }
 
@@ -88,11 +88,11 @@ func (l *Link) Close() {
 	l.conn.Close()
 }
 
-// call asks who is there.
+// call asks all processes to announce themselves.
 func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
-// hear takes a process's word that it is there. Other messages are ignored: any client of the
-// server may send them.
+// hear records the announcement of a process. Other messages are ignored: any client of the server
+// may send them.
 func (l *Link) hear(m *nats.Msg) {
 	var p presence
 	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.lab.Players(p.Key) || !keyForm.MatchString(p.Key) {
@@ -118,7 +118,7 @@ const (
 	mostOfKey = 100
 )
 
-// room reports whether one more process can be known. It forgets those that are silent.
+// room reports whether one more process can be known. It removes silent ones.
 func (l *Link) room(key string) bool {
 	maps.DeleteFunc(l.there, func(_ string, p met) bool { return time.Since(p.heard) >= l.stale })
 	same := 0
@@ -149,7 +149,7 @@ func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	}), true
 }
 
-// meet is find after a call who is there.
+// meet is find after a call for players.
 func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key string, ok bool) {
 	if key, ok = l.find(offers); ok {
 		return key, ok
@@ -194,7 +194,7 @@ func (l *Link) bind(key string, n int) {
 	}
 }
 
-// forget takes a lost process from those that are there, until it says again that it is.
+// forget removes a lost process until it announces itself again.
 func (l *Link) forget(key string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

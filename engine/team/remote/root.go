@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// rootText is a search.Root: the position after the last capture and the moves since,
-// which decide repetitions. The document's program sent positions alone (5.4).
+// rootText is a search.Root: the position after the last capture and the moves since, which decide
+// repetitions. The document's program sent only positions (5.4).
 type rootText struct {
 	Start   string `json:"start"` // FEN
 	Moves   string `json:"moves,omitempty"`

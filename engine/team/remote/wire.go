@@ -85,7 +85,7 @@ type vote struct {
 	Moves      []string `json:"moves"` // first moves of the proposals
 	Winner     int      `json:"winner"`
 	Missing    uint     `json:"missing,omitempty"`
-	Lost       string   `json:"lost,omitempty"`       // who is missing, in words
+	Lost       string   `json:"lost,omitempty"`       // the missing player, in words
 	Incomplete string   `json:"incomplete,omitempty"` // why the game does not count
 }
 

@@ -1,5 +1,5 @@
 // Package modetest lets the tests of a mode run without the app: an App that records calls, keys
-// and messages as the app passes them to a mode, and frames of a mode alone to compare with golden
+// and messages as the app passes them to a mode, and frames of a single mode to compare with golden
 // files.
 package modetest
 
@@ -21,8 +21,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// App is a mode.App that records its calls. Set its fields to change what it answers. It belongs to
-// the test's goroutine.
+// App is a mode.App that records its calls. Set its fields to change its answers. It belongs to the
+// test's goroutine.
 type App struct {
 	Language lang.Language
 	Shown    mode.Look // what Look returns
@@ -37,7 +37,7 @@ type App struct {
 	Searched []Line            // by GamesAt
 	Rivals   []string          // by PlayAgainst
 	Advisers []string          // by SecondOpinion
-	Saved    map[string]string // by Keep: what was written, by path
+	Saved    map[string]string // the texts written by Keep, by path
 	Forgets  bool              // Keep keeps nothing
 
 	// Requests that wait for the user, nil for none; the newest of each kind.

@@ -24,8 +24,8 @@ func Key(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Press presses keys one after the other, or does commands by their names in the palette,
-// carries out what they ask for, and fails where the mode has no such key.
+// Press presses keys one after the other, or runs commands by their names in the palette, with
+// their resulting commands. It fails if the mode has no such key.
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
@@ -112,8 +112,7 @@ func Hear(t *testing.T, m mode.Mode) {
 	}
 }
 
-// Forget drops the news that nobody will take: those of a test that ends in a bubble of
-// package synctest.
+// Forget drops pending news, for a test that ends in a bubble of package synctest.
 func Forget() { awaited = nil }
 
 // Tick takes the news that have come, and ticks if the mode is busy.

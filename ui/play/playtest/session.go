@@ -14,8 +14,8 @@ import (
 // one with New.
 type Session struct {
 	Calls    []string          // its commands
-	Games    []session.Config  // it was told to play
-	Thinking *session.Thinking // what its search has to say; nil: nothing
+	Games    []session.Config  // the requested games
+	Thinking *session.Thinking // the state of its search, or nil
 	Held     bool
 
 	events chan session.Event
@@ -24,7 +24,7 @@ type Session struct {
 // New is a session without news.
 func New() *Session { return &Session{events: make(chan session.Event, 1)} }
 
-// Deliver makes an event the next one. The one before has to have been read.
+// Deliver makes an event the next one. The previous one must have been read.
 func (s *Session) Deliver(ev session.Event) { s.events <- ev }
 
 func (s *Session) note(format string, args ...any) {
@@ -42,13 +42,13 @@ func (s *Session) Info() (session.Thinking, bool) {
 	return *s.Thinking, true
 }
 
-// NewGame writes down the game too.
+// NewGame records the game too.
 func (s *Session) NewGame(cfg session.Config) {
 	s.note("new game")
 	s.Games = append(s.Games, cfg)
 }
 
-// Hold keeps in Held whether it is held.
+// Hold records its argument in Held.
 func (s *Session) Hold(on bool) { s.Held = on }
 
 // Play is written down, as is everything below.

@@ -35,7 +35,7 @@ var Opening = []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "g6g5", "h0h6"}
 // exchanges is a game in which pieces were taken.
 var exchanges = []string{"h2e2", "h9g7", "e2e6", "g7e6", "b2b9", "a9b9"}
 
-// generation makes each state newer than those before.
+// generation makes each state newer than earlier ones.
 var generation uint64
 
 // Renew makes a state newer than all others.
@@ -96,8 +96,8 @@ func Info(t testing.TB, line ...string) search.Info {
 	return info
 }
 
-// Timed gives a state clocks of ten minutes, of which the sides have used some,
-// Black's flag being near in the end, and lets them run.
+// Timed gives a state clocks of ten minutes, of which the sides have used some, with Black's flag
+// near at the end, and lets them run.
 func Timed(s *session.State) {
 	s.Control = clock.SuddenDeath(10*time.Minute, 0)
 	s.Clock = clock.New(s.Control)

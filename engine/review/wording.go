@@ -1,0 +1,130 @@
+package review
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/simplified"
+)
+
+// Wording is the language of what a review writes into a game. All of them are read back.
+type Wording uint8
+
+// The wordings.
+const (
+	English     Wording = iota
+	Simplified          // Chinese in simplified characters
+	Traditional         // in traditional ones
+)
+
+// script is a text in simplified characters in those of the wording.
+func (w Wording) script(text string) string {
+	if w == Traditional {
+		return simplified.Traditional(text)
+	}
+	return text
+}
+
+// A review must recognize an earlier review in a tree, so that it removes only that and nothing of
+// a person. So a remark has a fixed form, which also says whether the glyph is the review's, and a
+// variation with the engine's line has a fixed remark at its first move.
+
+var (
+	lineRemarks  = [...]string{English: "the engine's line", Simplified: "引擎的变化", Traditional: simplified.Traditional("引擎的变化")}
+	chineseWords = [...]string{Inaccuracy: "疑着", Mistake: "错着", Blunder: "败着"}
+)
+
+// remarkForms are the forms of a remark: the word of the judgement, the move, the score, the coach's
+// sentence in quotation marks. The word is present if the glyph is the review's own. The sentence is
+// in any language. The Chinese move is in any notation.
+var remarkForms = [...]*regexp.Regexp{
+	regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.(?:\s*Coach:\s*"([^"]*)")?`),
+	regexp.MustCompile(`\s*(?:(` + either(chineseWords[Inaccuracy:]...) + `)：)?` + either("应走", "最佳是") +
+		` ?(\S+?)（([-+][0-9.]+|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
+}
+
+// either is a pattern of one of some words, in either script.
+func either(words ...string) string {
+	var list []string
+	for _, word := range words {
+		list = append(list, word, simplified.Traditional(word))
+	}
+	return "(?:" + strings.Join(list, "|") + ")"
+}
+
+// remark is the remark on a move that was not the best, played in a position.
+func (w Wording) remark(p *Ply, before *xiangqi.Position, ownGlyph bool) string {
+	if w == English {
+		return englishRemark(p, ownGlyph)
+	}
+	style := notation.Simplified
+	if w == Traditional {
+		style = notation.Traditional
+	}
+	text := fmt.Sprintf("%s %s（%s）。", w.script("应走"), notation.Format(before, p.Best, style), w.score(p.BestScore))
+	if p.Sentence != "" {
+		text += fmt.Sprintf("%s：“%s”", w.script("讲解"), p.Sentence)
+	}
+	if ownGlyph {
+		return w.script(chineseWords[p.Judgement]) + "：" + text
+	}
+	return text
+}
+
+func englishRemark(p *Ply, ownGlyph bool) string {
+	best := fmt.Sprintf("est was %v (%s).", p.Best, English.score(p.BestScore))
+	if p.Sentence != "" {
+		best += fmt.Sprintf(` Coach: "%s"`, p.Sentence)
+	}
+	if !ownGlyph {
+		return "B" + best
+	}
+	word := p.Judgement.String()
+	return strings.ToUpper(word[:1]) + word[1:] + ": b" + best
+}
+
+// score is a score for Red as text; a mate names the side that mates.
+func (w Wording) score(score search.Score) string {
+	side := [...]string{"Red", "红方"}
+	if score < 0 {
+		side = [...]string{"Black", "黑方"}
+	}
+	switch {
+	case search.IsMate(score) && w == English:
+		return fmt.Sprintf("%s mates in %d", side[0], max(search.MateMoves(score), -search.MateMoves(score)))
+	case search.IsMate(score):
+		return w.script(fmt.Sprintf("%s %d 步杀", side[1], max(search.MateMoves(score), -search.MateMoves(score))))
+	case decided(score): // by the rule of repetition
+		score = clamp(score)
+	}
+	return search.FormatScore(score)
+}
+
+// judgementOf is the judgement that a remark begins with, None for "".
+func judgementOf(word string) Judgement {
+	for j := Inaccuracy; j <= Blunder; j++ {
+		if strings.EqualFold(j.String(), word) || word == chineseWords[j] || word == simplified.Traditional(chineseWords[j]) {
+			return j
+		}
+	}
+	return None
+}
+
+// mateOf is the moves to mate in a remark's score, negative if Black mates; 0 for another score.
+func mateOf(score string) (moves int) {
+	for _, format := range [...]string{English: "%s mates in %d", Simplified: "%s %d 步杀", Traditional: simplified.Traditional("%s %d 步杀")} {
+		var side string
+		if _, err := fmt.Sscanf(score, format, &side, &moves); err != nil {
+			continue
+		}
+		if side == "Black" || side == "黑方" {
+			return -moves
+		}
+		return moves
+	}
+	return 0
+}

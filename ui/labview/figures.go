@@ -1,0 +1,45 @@
+package labview
+
+import (
+	"strings"
+
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+)
+
+// figureWords are the words between the figures that a conclusion rests on, as package report
+// writes them. Names of rows and of columns stay. A longer one is before a part of it.
+var figureWords = [...]string{
+	lang.Mark("quiescence depths ", lang.Meaning("figures")), lang.Mark("depths ", lang.Meaning("figures")),
+	lang.Mark("depth control", lang.Meaning("figures")), lang.Mark("depth ", lang.Meaning("figures")),
+	lang.Mark("printed ", lang.Meaning("figures")), lang.Mark(" agrees", lang.Meaning("figures")),
+	lang.Mark(" differs", lang.Meaning("figures")), lang.Mark(", fitted", lang.Meaning("figures")),
+	lang.Mark("nodes ×", lang.Meaning("figures")), lang.Mark("branching ×", lang.Meaning("figures")),
+	lang.Mark("overwritten ×", lang.Meaning("figures")), lang.Mark("] points", lang.Meaning("figures")),
+	lang.Mark("points ", lang.Meaning("figures")), lang.Mark("mean of sixteen", lang.Meaning("figures")),
+	lang.Mark("by opening", lang.Meaning("figures")), lang.Mark("not significantly above ", lang.Meaning("figures")),
+	lang.Mark("RI best ", lang.Meaning("figures")), lang.Mark("all pairs", lang.Meaning("figures")),
+	lang.Mark("all sizes", lang.Meaning("figures")), lang.Mark("all set-ups", lang.Meaning("figures")),
+	lang.Mark(" nodes a move", lang.Meaning("figures")), lang.Mark(" ms a move", lang.Meaning("figures")),
+	lang.Mark("mate in ", lang.Meaning("figures")), lang.Mark("four plies less three", lang.Meaning("figures")),
+	lang.Mark("history known less unknown", lang.Meaning("figures")), lang.Mark("going round less not", lang.Meaning("figures")),
+	lang.Mark("less without", lang.Meaning("figures")), lang.Mark(" less ", lang.Meaning("figures")),
+	lang.Mark("growth, t: ", lang.Meaning("figures")), lang.Mark("check, pieces and king", lang.Meaning("figures")),
+	lang.Mark("check and pieces", lang.Meaning("figures")), lang.Mark("setup ", lang.Meaning("figures")),
+	lang.Mark("Exp. ", lang.Meaning("figures")), lang.Mark(" found", lang.Meaning("figures")),
+	lang.Mark(" against ", lang.Meaning("figures")), lang.Mark(" to ", lang.Meaning("figures")),
+	lang.Mark(" and ", lang.Meaning("figures")), lang.Mark(" of ", lang.Meaning("figures")),
+	lang.Mark("; ", lang.Meaning("figures")), lang.Mark(": ", lang.Meaning("figures")),
+}
+
+// figures is the meaning of these words.
+const figures lang.Meaning = "figures"
+
+// figuresIn is the figures of a conclusion in a language.
+func figuresIn(t phrases.T, english string) string {
+	var words []string
+	for _, word := range figureWords {
+		words = append(words, word, t(word, figures))
+	}
+	return strings.NewReplacer(words...).Replace(english)
+}

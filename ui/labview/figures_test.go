@@ -1,0 +1,31 @@
+package labview
+
+import (
+	"regexp"
+	"testing"
+
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/lang"
+)
+
+// The figures of every conclusion are in Chinese, but for names of rows and columns.
+func TestFiguresInChinese(t *testing.T) {
+	earlier, err := report.MeasuredEarlier()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile(`\b(check|evade|forced|king|recapture|Check Evasions|No extensions|Forced Moves|Null Move|King-Threats|2nd-order|Both|without)\b`)
+	english := regexp.MustCompile(`[a-z]{3}`)
+	for _, r := range earlier.Rulings {
+		if got := figuresIn(lang.English.Text, r.Figures); got != r.Figures {
+			t.Errorf("in English %q becomes %q", r.Figures, got)
+		}
+		if got := figuresIn(lang.Chinese.Text, r.Figures); english.MatchString(names.ReplaceAllString(got, "")) {
+			t.Errorf("%q", got)
+		}
+	}
+	const one = "depths 4 to 5: S +5.0 [-3.1, +12.7] points, printed +8.0 agrees (12 against 4, 14 against 12)"
+	if got, want := figuresIn(lang.Chinese.Text, one), "深度 4 至 5：S +5.0 [-3.1, +12.7] 个百分点, 印出的为 +8.0 相符 (12 对 4, 14 对 12)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
