@@ -39,7 +39,8 @@ func TestFirstScreenHasNoWayBack(t *testing.T) {
 	m := New(modetest.New(), Options{Ledger: filepath.Join(t.TempDir(), "lab")})
 	t.Cleanup(m.Close)
 	for range 3 {
-		if b := m.Bars(); strings.Contains(b.Status+b.Note, "esc") {
+		b := m.Bars()
+		if strings.Contains(b.Status+b.Note, "esc") {
 			t.Errorf("%s: the status line says %q and %q", m.top().name(), b.Status, b.Note)
 		}
 		if !slices.ContainsFunc(b.Hints, func(k key.Binding) bool { return k.Help().Key == "enter" }) || slices.ContainsFunc(b.Hints, func(k key.Binding) bool { return k.Help().Key == "esc" }) {
