@@ -400,7 +400,7 @@ func TestBetterMoveOfTheSelectedError(t *testing.T) {
 
 // The error selected in the report stays selected while others come above it.
 func TestSelectedErrorStays(t *testing.T) {
-	p := newReportPanel(newGame(t, "", quick).parts.compareRoom.studyRoom)
+	p := newReportPanel(newGame(t, "", quick).compareRoom.studyRoom)
 	ply := func(n int) review.Ply { return review.Ply{Number: n} }
 	p.keep([]review.Ply{ply(7), ply(9)})
 	p.table.Selected = 1

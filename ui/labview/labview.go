@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/ui/task"
 	"example.com/abyss/ui/tourview"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -158,7 +159,19 @@ func (m *Mode) Bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = m.header()
 	b.Status, b.Style, b.Note = m.status()
+	if len(m.screens) == 1 {
+		b.Hints = firstHints(m.live != nil)
+	}
 	return b
+}
+
+// firstHints are the keys of the bottom line of the first screens, from which nothing leads back.
+func firstHints(runs bool) []key.Binding {
+	list := []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("enter", "open", "enter"), mode.Bind("tab", "next list", "tab"), mode.Bind("r", "run", "r")}
+	if runs {
+		list = append(list, mode.Bind("x", "stop", "x"))
+	}
+	return append(list, mode.Bind("t", "tournaments", "t"), mode.Bind("e", "engines of other programs", "e"), mode.Bind("q", "quit", "q"))
 }
 
 // top is the screen that is shown.

@@ -2,12 +2,15 @@ package labview
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
+
+	"github.com/charmbracelet/bubbles/key"
 )
 
 // While the ledger is read the status line says so, and not that nothing runs.
@@ -36,8 +39,12 @@ func TestFirstScreenHasNoWayBack(t *testing.T) {
 	m := New(modetest.New(), Options{Ledger: filepath.Join(t.TempDir(), "lab")})
 	t.Cleanup(m.Close)
 	for range 3 {
-		if b := m.Bars(); strings.Contains(b.Status+b.Note, "esc") {
+		b := m.Bars()
+		if strings.Contains(b.Status+b.Note, "esc") {
 			t.Errorf("%s: the status line says %q and %q", m.top().name(), b.Status, b.Note)
+		}
+		if !slices.ContainsFunc(b.Hints, func(k key.Binding) bool { return k.Help().Key == "enter" }) || slices.ContainsFunc(b.Hints, func(k key.Binding) bool { return k.Help().Key == "esc" }) {
+			t.Errorf("%s: the bottom line has %v", m.top().name(), b.Hints)
 		}
 		modetest.Press(t, m, "tab")
 	}
