@@ -17,10 +17,8 @@ func TestRemarksOfBuiltIns(t *testing.T) {
 	for _, format := range RemarkFormats() {
 		unused[format] = true
 	}
-	delete(unused, RemarkChance)                                                           // of the suites that 'suite make best' makes
-	for _, format := range []string{RemarkPlayed, RemarkCheck, RemarkQuiet, RemarkLevel} { // of mistakes, and of what 'train make' makes
-		delete(unused, format)
-	}
+	delete(unused, RemarkChance) // of the suites that 'suite make best' makes
+	delete(unused, RemarkPlayed) // of mistakes
 	moves := 0
 	for _, name := range BuiltInNames() {
 		s, err := BuiltIn(name)

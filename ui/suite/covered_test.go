@@ -23,6 +23,14 @@ func TestAnswersAreCovered(t *testing.T) {
 	modetest.Press(t, m, "esc")
 	modetest.Press(t, m, "s", "G", "esc")
 	modetest.WantSeen(t, app, m, answer) // and the solution
+	modetest.Run(t, m, m.positions.opener.Open("mates1"))
+	for _, size := range treeSizes {
+		if frame := modetest.Frame(t, app, m, size[0], size[1]); strings.Contains(frame, "begins ") {
+			t.Fatalf("how the solution begins is told:\n%s", frame)
+		}
+	}
+	modetest.Press(t, m, "s", "G", "esc")
+	modetest.WantSeen(t, app, m, "begins ")
 	modetest.Run(t, m, m.positions.opener.Open("thesis"))
 	modetest.WantSeen(t, app, m, m.positions.item().Best[0].String())
 }

@@ -1,6 +1,9 @@
 package harvest
 
 import (
+	"fmt"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,6 +44,121 @@ func TestBuiltInSuitesHaveNoDoubles(t *testing.T) {
 func TestBuiltInMates(t *testing.T) {
 	four := builtIn(t, "mates4", 100)
 	proveMates(t, &four, 4, 30)
+}
+
+// Plain minimax comes to the same: the key alone mates in time, and nothing mates faster.
+//
+//	ABYSS_LONG=1 go test ./engine/lab/harvest -run TestBuiltInShortMates -v
+func TestBuiltInShortMates(t *testing.T) {
+	for i, step := range [...]int{10, 10} { // from a position that is tried to the next
+		moves := i + 1
+		if os.Getenv("ABYSS_LONG") != "" {
+			step = 1
+		}
+		suite := builtIn(t, fmt.Sprintf("mates%d", moves), 500)
+		for at := 0; at < len(suite.Positions); at += step {
+			it := &suite.Positions[at]
+			if keys := plainKeys(it.Pos, moves); len(keys) != 1 || !cmp.Equal(keys, it.Best) || it.Line[0] != keys[0] || len(it.Line) != 2*moves-1 {
+				t.Errorf("%s: %v mate in %d; the suite has %v, %v", it.ID, keys, moves, it.Best, it.Line)
+			}
+			if faster := plainKeys(it.Pos, moves-1); len(faster) > 0 {
+				t.Errorf("%s: %v mate faster than in %d", it.ID, faster, moves)
+			}
+			ends(t, it)
+		}
+	}
+}
+
+// plainKeys is the moves that mate in at most n, by the definition: no table, no order of moves.
+func plainKeys(p xiangqi.Position, n int) (keys []xiangqi.Move) {
+	if n == 0 {
+		return nil
+	}
+	var l xiangqi.MoveList
+	p.GenerateMoves(&l)
+	for _, m := range l.Slice() {
+		q := p
+		var u xiangqi.Undo
+		q.Make(m, &u)
+		if plainlyMated(&q, n-1) {
+			keys = append(keys, m)
+		}
+	}
+	return keys
+}
+
+// plainlyMated reports whether the mover is mated by any defence, in at most n moves of the other
+// side.
+func plainlyMated(p *xiangqi.Position, n int) bool {
+	if !p.HasLegalMove() {
+		return true
+	}
+	if n == 0 {
+		return false
+	}
+	var replies, l xiangqi.MoveList
+	p.GenerateMoves(&replies)
+	for _, reply := range replies.Slice() {
+		var before, u xiangqi.Undo
+		p.Make(reply, &before)
+		p.GenerateMoves(&l)
+		lost := slices.ContainsFunc(l.Slice(), func(m xiangqi.Move) bool {
+			p.Make(m, &u)
+			defer p.Unmake(&u)
+			return plainlyMated(p, n-1)
+		})
+		p.Unmake(&before)
+		if !lost {
+			return false
+		}
+	}
+	return true
+}
+
+// The sets of short mates keep the limits of Sift, and each has its level, the lowest first.
+func TestBuiltInShortMatesKeepLimits(t *testing.T) {
+	for moves := 1; moves <= 2; moves++ {
+		suite := builtIn(t, fmt.Sprintf("mates%d", moves), 500)
+		games, quiet, before := map[int]bool{}, 0, 0
+		for i := range suite.Positions {
+			it := &suite.Positions[i]
+			remarks, _ := it.Remarks()
+			if len(remarks) != 4 {
+				t.Fatalf("%s: %q", it.ID, it.Comment)
+			}
+			level, game, begins := remarks[0], remarks[1], lab.RemarkQuiet
+			if it.Pos.GivesCheck(it.Best[0]) {
+				begins = lab.RemarkCheck
+			}
+			if level.Format != lab.RemarkLevel || game.Format != lab.RemarkGame || remarks[2].Format != begins || it.Comment[strings.LastIndex(it.Comment, ";")+2:] != fmt.Sprintf(lab.RemarkNoMate, moves-1) {
+				t.Fatalf("%s: %q", it.ID, it.Comment)
+			}
+			if number := level.Args[0].(int); number < before {
+				t.Errorf("%s: level %d after %d", it.ID, number, before)
+			} else {
+				before = number
+			}
+			if number := game.Args[0].(int); games[number] {
+				t.Errorf("%s: game %d has given another", it.ID, number)
+			} else {
+				games[number] = true
+			}
+			if side := it.Pos.Side(); pieceValues(&it.Pos, side)-pieceValues(&it.Pos, side.Opponent()) >= twoRooks {
+				t.Errorf("%s: the winner is two rooks ahead", it.ID)
+			}
+			end := it.Pos
+			for _, m := range it.Line {
+				var u xiangqi.Undo
+				end.Make(m, &u)
+			}
+			if !end.InCheck() {
+				quiet++
+			}
+		}
+		if noMovesOne*quiet > len(suite.Positions) {
+			t.Errorf("mates%d: %d of %d end with no move left", moves, quiet, len(suite.Positions))
+		}
+	}
 }
 
 func TestBuiltInLongMates(t *testing.T) {
