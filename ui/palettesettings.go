@@ -33,6 +33,7 @@ var settingTitles = map[string]string{
 	"own-book":       lang.Mark("Book of the editor: its file"),
 	"panel-book":     lang.Mark("Second book in Analyze: its file"),
 	"chessdb":        lang.Mark("Ask chessdb.cn about the position"),
+	"endings":        lang.Mark("Engine uses tables of endings"),
 	"mistakes":       lang.Mark("Errors become puzzles"),
 	"nats":           lang.Mark("Server of a team on other machines"),
 	"nats-team":      lang.Mark("Team on other machines"),

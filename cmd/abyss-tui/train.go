@@ -24,7 +24,7 @@ func newTrain() *cobra.Command {
 		Use:   "train",
 		Short: "Make puzzles from games and check their solutions",
 		Long: `train makes puzzles from your own games and checks the solutions of sets of puzzles.
-Solve puzzles in the app: S in Positions, where o adds a file or folder.`,
+Solve puzzles in the app: Positions lists the sets, and o adds a file or folder.`,
 		Example: `  abyss-tui train make ~/games --to mine.epd
   abyss-tui train check mine.epd`,
 		Args: onlyCommands,

@@ -62,15 +62,15 @@ func (s *solving) begin() tea.Cmd {
 func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	if n.Over && n.State.Err != nil && s.on() {
 		s.Doubted = true
-		s.doubt = s.inWords(puzzling.Doubtful(s.Attempt.Item, n.State.Err))
+		s.doubt = inWords(s.app, puzzling.Doubtful(s.Attempt.Item, n.State.Err))
 		s.app.Problem(s.doubt)
 	}
 	return nil
 }
 
 // inWords is an error as a sentence.
-func (s *solving) inWords(err error) string {
-	return phrases.Capital(s.app.Look().Language.Error(err))
+func inWords(app mode.App, err error) string {
+	return phrases.Capital(app.Look().Language.Error(err))
 }
 
 // drop forgets the attempt and ends its proof.
@@ -244,8 +244,8 @@ func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
 	if s.sets.open {
 		s.sets.fill()
 	}
-	if d.Err != nil && s.inWords(d.Err) != s.doubt { // not said yet
-		s.app.Problem(s.inWords(d.Err))
+	if d.Err != nil && inWords(s.app, d.Err) != s.doubt { // not said yet
+		s.app.Problem(inWords(s.app, d.Err))
 	}
 	return nil
 }

@@ -98,21 +98,21 @@ func (s *solving) drawList(a canvas.Area) {
 		a.Text(2, y, string(mark), signStyle)
 		x := 4 + s.screen.table.idWidth() + 2
 		a.Text(4, y, canvas.Cut(it.ID, x-6), style)
-		a.Text(x, y, canvas.Cut(s.asked(it), w-x-1), style)
+		a.Text(x, y, canvas.Cut(asked(s.app.T, it), w-x-1), style)
 	}
 }
 
 // asked is the task of a puzzle, in a few words.
-func (s *solving) asked(it *lab.Item) string {
-	side := phrases.Side(s.app.T, it.Pos.Side())
+func asked(t phrases.T, it *lab.Item) string {
+	side := phrases.Side(t, it.Pos.Side())
 	switch p, ok := puzzle.Of(it); {
 	case !ok:
 		return ""
 	case p.Mate == 0 && p.Line > 0:
-		return s.app.T("%s: %d {move|moves}", side, p.Line)
+		return t("%s: %d {move|moves}", side, p.Line)
 	case p.Mate == 0:
-		return s.app.T("%s: the best move", side)
+		return t("%s: the best move", side)
 	default:
-		return s.app.T("%s: mate in %d", side, p.Mate)
+		return t("%s: mate in %d", side, p.Mate)
 	}
 }
