@@ -50,7 +50,7 @@ func TestBuiltInMates(t *testing.T) {
 //
 //	ABYSS_LONG=1 go test ./engine/lab/harvest -run TestBuiltInShortMates -v
 func TestBuiltInShortMates(t *testing.T) {
-	for i, step := range [...]int{10, 10} { // from a position that is tried to the next
+	for i, step := range [...]int{10, 10, 50} { // from a position that is tried to the next
 		moves := i + 1
 		if os.Getenv("ABYSS_LONG") != "" {
 			step = 1
@@ -117,7 +117,7 @@ func plainlyMated(p *xiangqi.Position, n int) bool {
 
 // The sets of short mates keep the limits of Sift, and each has its level, the lowest first.
 func TestBuiltInShortMatesKeepLimits(t *testing.T) {
-	for moves := 1; moves <= 2; moves++ {
+	for moves := 1; moves <= 3; moves++ {
 		suite := builtIn(t, fmt.Sprintf("mates%d", moves), 500)
 		games, quiet, before := map[int]bool{}, 0, 0
 		for i := range suite.Positions {
