@@ -84,7 +84,7 @@ func holds(s *Searcher, v retro.Value, ply int) bool {
 	if v.Outcome == retro.Drawn {
 		return true
 	}
-	return measured(&p.pos, v) && !(s.endings.twice && p.frames[ply].reversible > ply)
+	return measured(&p.pos, v) && (!s.endings.twice || p.frames[ply].reversible <= ply)
 }
 
 // measured reports whether a win or a loss has a known length.

@@ -57,12 +57,12 @@ func (k Kind) String() string {
 func (k Kind) Word() message.Word { return message.Word(k.String()) }
 
 // Word is the piece's kind as part of a message, for languages that name some kinds by the side.
-func (pc Piece) Word() message.Meant {
+func (p Piece) Word() message.Meant {
 	side := "Red"
-	if pc.Color() == Black {
+	if p.Color() == Black {
 		side = "Black"
 	}
-	return message.Meant{Word: pc.Kind().String(), Meaning: side}
+	return message.Meant{Word: p.Kind().String(), Meaning: side}
 }
 
 // Attacking reports whether the kind may cross the river: everything but king,

@@ -358,7 +358,7 @@ func (s *study) untouched() bool {
 // there is the node at which the study already shows a game of Play; nil if it does not. A review
 // under way is of that game too.
 func (s *study) there(o *mode.Study) *game.Node {
-	engaged := s.acting.engaged() && !(o.Review && s.review.walk != nil)
+	engaged := s.acting.engaged() && (!o.Review || s.review.walk == nil)
 	if o.Game == 0 || o.Game != s.game || o.Tree.Start() != s.tree.Start() || engaged {
 		return nil
 	}

@@ -61,8 +61,12 @@ func TestIdeaTestWords(t *testing.T) {
 		more, less match.Verdict
 		want       Worth
 	}{
-		{match.AcceptH1, match.AcceptH1, Helps}, {match.AcceptH1, match.Undecided, Helps}, {match.AcceptH0, match.AcceptH0, Harms},
-		{match.AcceptH0, match.AcceptH1, NoDifference}, {match.AcceptH0, match.Undecided, NotDecided}, {match.AcceptH1, match.AcceptH0, NotDecided},
+		{match.AcceptH1, match.AcceptH1, Helps},
+		{match.AcceptH1, match.Undecided, Helps},
+		{match.AcceptH0, match.AcceptH0, Harms},
+		{match.AcceptH0, match.AcceptH1, NoDifference},
+		{match.AcceptH0, match.Undecided, NotDecided},
+		{match.AcceptH1, match.AcceptH0, NotDecided},
 	} {
 		if got := sequential(c.more, c.less); got != c.want {
 			t.Errorf("%v and %v: %v, expected %v", c.more, c.less, got, c.want)

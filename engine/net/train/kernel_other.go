@@ -9,6 +9,7 @@ func gather(total, part []float32)                { gatherPlain(total, part) }
 func update(weights, first, second, grad []float32, s *step) {
 	updatePlain(weights, first, second, grad, s)
 }
+
 func activateBack(delta, grad, sums, weights []float32, slope float32) {
 	activateBackPlain(delta, grad, sums, weights, slope)
 }
