@@ -14,10 +14,10 @@ import (
 
 const (
 	startBoard  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
-	cannonBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"  // behind h2e2
-	mirrorBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b"  // behind b2e2
+	cannonBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"  // after h2e2
+	mirrorBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b"  // after b2e2
 	kingsBoard  = "4k4/9/9/9/9/9/9/9/9/3K5 w"                                      // never reached
-	horseBoard  = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w" // behind h2e2 h9g7
+	horseBoard  = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w" // after h2e2 h9g7
 )
 
 const samplePositions = "## remark\n" +

@@ -136,7 +136,7 @@ func (s *shelf) sort(list []*shelved, by Order) {
 // nameOrder compares names; an empty one is last.
 func nameOrder(a, b string) int { return cmp.Or(boolOrder(a == "", b == ""), strings.Compare(a, b)) }
 
-// boolOrder has false before true.
+// boolOrder sorts false before true.
 func boolOrder(a, b bool) int {
 	switch {
 	case a == b:

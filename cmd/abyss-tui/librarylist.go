@@ -46,7 +46,7 @@ func newLibraryGame(e *library.Entry) libraryGame {
 	}
 }
 
-// libraryPage is the JSON of the games that are listed, of all found.
+// libraryPage is the JSON of the games listed, with the number of all games found.
 type libraryPage struct {
 	Total int           `json:"total"`
 	Found []libraryGame `json:"found"`

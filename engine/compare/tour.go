@@ -66,7 +66,7 @@ type tour struct {
 	step TourStep
 }
 
-// newTourStop compares in a position.
+// newTourStop makes the comparison for one position of a tour.
 func newTourStop(ctx context.Context, q Question, root search.Root, c *Cache) (*comparison, error) {
 	q.Root, q.Runs, q.Referee, q.NoCause = root, tourRuns, 0, true
 	x, err := newComparison(q, c, func(Step) {})

@@ -87,7 +87,8 @@ func valueFor(b byte, attacks bool) retro.Value {
 }
 
 // inTime reports whether the game can end, or its next capture come, in the plies of v
-// before the count of moves without a capture draws it. Mate counts before a draw.
+// before the count of moves without a capture draws it. A mate takes precedence over
+// the draw.
 func inTime(p *xiangqi.Position, v retro.Value) bool {
 	return v.Outcome == retro.Drawn || p.Clock()+v.Plies <= rules.MoveLimit
 }

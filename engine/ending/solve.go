@@ -219,7 +219,7 @@ func (s *solver) spread() error {
 	return nil
 }
 
-// next is the first index from which on a byte equals v, else -1.
+// next is the first index, at from or later, of a byte that equals v, else -1.
 func next(b []byte, from, v int) int {
 	i := bytes.IndexByte(b[from:], byte(v))
 	if i < 0 {

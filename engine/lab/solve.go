@@ -33,8 +33,8 @@ type Solved struct {
 	Stats      *search.Stats // nil if only the result was stored: they are ten times as large as the rest
 }
 
-// SolvedAt is the iteration from which on the best move solved the position, with
-// depths as in Row. The zero value is none: the last best move does not solve it.
+// SolvedAt is the first iteration after which the best move always solves the position; its
+// depths are as in Row. The zero value is none: the last best move does not solve it.
 type SolvedAt struct{ Depth, Quiesce int }
 
 // Success reports whether the position counts as solved: a hit, and a score that
@@ -97,7 +97,7 @@ func (s *solving) note(it *Item, info *search.Info) {
 	}
 }
 
-// since is the iteration from which on the best move was right, if it is right in the
+// since is the first iteration after which the best move was always right, if it is right in the
 // end: at the latest the incomplete one.
 func (s *solving) since(hit bool) SolvedAt {
 	switch {

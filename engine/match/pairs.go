@@ -120,8 +120,8 @@ func (s Score) spread(pairs Pairs) spread {
 	return spreadOf([]float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}, 1)
 }
 
-// spreadOf is the spread of values, often[i] of value i, each the mean score of games/n
-// games; without any the mean is 1/2.
+// spreadOf is the spread of a sample that has values[i] often[i] times. Each value is the mean
+// score of the given number of games. The mean of an empty sample is 1/2.
 func spreadOf(values []float64, often []int, games float64) spread {
 	n := 0
 	for _, c := range often {

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// outsider is a player of given moves that says how long it took, and resigns behind them.
+// outsider is a player of given moves that says how long it took, and resigns after them.
 type outsider struct {
 	script
 	took     time.Duration

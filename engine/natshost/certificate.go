@@ -24,7 +24,7 @@ import (
 // machines that have joined, since they identify the server by it.
 const certificateFile = "certificate.pem"
 
-// certificateYears is how long it is valid. Clients compare the certificate itself and
+// certificateYears is how long the certificate is valid. Clients compare the certificate itself and
 // do not look at the dates.
 const certificateYears = 20
 

@@ -10,7 +10,7 @@ import (
 //
 // A side without a king is not judged, as in a diagram or where a record has it taken. A side
 // without a legal move has lost, in check or not, even on the ply that would have drawn by move
-// count. pos.Clock() counts, and so does the half-move clock of a FEN.
+// count. The move count is pos.Clock(), so it includes the half-move clock of a FEN.
 func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	if pos.Pieces(pos.Side(), xiangqi.King).Empty() {
 		return Ending{} // the position breaks the rules: see xiangqi.Unruly

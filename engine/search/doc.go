@@ -78,8 +78,8 @@
 // A Recorder keeps the nodes of a search above the capture search, with the reason of each value:
 // Searcher.Record.
 //
-// Scores are centipawns for the side to move, pawn 100; depths are plies; what
-// counts as a node is docs/adr/0003. With equal options, one thread, a fresh table and a
+// Scores are centipawns for the side to move, with 100 for a pawn. Depths are plies.
+// docs/adr/0003 defines what counts as a node. With equal options, one thread, a fresh table and a
 // limit of depth or nodes the same nodes are searched on every machine.
 //
 // To add a heuristic: a file with its catalog entry, parameters and hooks (hooks.go), and its

@@ -117,8 +117,8 @@ func (h *hooks) extent() int {
 // extends reports whether the heuristic has a hook that extends moves.
 func (h *hooks) extends() bool { return h.extend != nil || h.extendBy != nil }
 
-// activate lists the heuristics that are on: before a search, and where a veto of the recorder
-// begins or ends. A veto at a node ends with it, so the lists then are as before.
+// activate lists the heuristics that are on. It is called before a search, and where a veto of
+// the recorder begins or ends. A veto at a node ends with it, so the lists then are as before.
 func (s *Searcher) activate() {
 	a := &s.active
 	for _, list := range [...]*[]*Feature{&a.before, &a.dropQuiet, &a.dropMove, &a.reduce, &a.extend[ExtendFull], &a.extend[ExtendQuiesce]} {

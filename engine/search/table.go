@@ -77,8 +77,8 @@ func newTable(entries, lockBits, replacement int) table {
 	return t
 }
 
-// nearSlots is a table's number of slots up to which prefetching costs more than it saves: the
-// table then stays in a core's cache. Large pages bring nothing to such a table either.
+// nearSlots is the largest number of slots for which prefetching costs more than it saves,
+// because the table stays in a core's cache. Large pages bring nothing to such a table either.
 // Source: docs/adr/0015-threads.md.
 const nearSlots = 1 << 16
 

@@ -103,7 +103,7 @@ func (t *Team) proposals(ctx context.Context, root *search.Root, own search.Limi
 		}
 		d.Members = append(d.Members, i)
 		d.Proposals = append(d.Proposals, Proposal{Line: p.Line, Score: p.Score})
-		if own.Nodes > 0 { // of a team of one
+		if own.Nodes > 0 { // only a team of one has a node limit of its own
 			d.Depth = p.Depth
 		}
 	}

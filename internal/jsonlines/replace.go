@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// Replace makes values the content of the file, a line each, as a whole or not at all. After
+// Replace replaces the content of the file by values, one per line: all of them or nothing. After
 // an error the old content is there, and more can be added to it. This process keeps the
 // file: at no moment can another open it for adding.
 func (f *File) Replace(values ...any) error {

@@ -28,8 +28,8 @@ type archive struct {
 	known  map[string]bool // the games in it
 }
 
-// add writes games of a month that are missing there. After a kill before the new journal
-// it gets the same games again.
+// add writes games of a month that are missing there. If the process is killed before
+// the new journal is written, add gets the same games again.
 func (a *archive) add(month string, games []event) error {
 	if err := a.open(month); err != nil {
 		return err

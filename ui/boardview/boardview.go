@@ -62,7 +62,7 @@ func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 	return canvas.Compact
 }
 
-// minBelow is the rows below a board worth using.
+// minBelow is the least number of rows below a board that a panel can use.
 const minBelow = 4
 
 // beside is the columns beside a large board that make it worth its room: 100 by 36 cells

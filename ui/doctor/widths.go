@@ -30,8 +30,8 @@ var samples = [...]string{"帥", "车", "楚", "─", "┼", "╳", "█", "▌"
 // errSilent is the error of a terminal that does not report its cursor.
 var errSilent = message.Errorf("the terminal does not answer")
 
-// glyphs looks at how wide the terminal draws the glyphs, and complains of those that the
-// app shows with this choice.
+// glyphs measures how wide the terminal draws the glyphs. It reports those with an unexpected
+// width that the app shows with this choice.
 func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	switch {
 	case !p.Ask:

@@ -74,7 +74,7 @@ func rating(m *Mode, text string) string {
 	return strings.Join(words, " ")
 }
 
-// said is a text of the laboratory in the language.
+// said translates a text of the laboratory into the user's language.
 func (m *Mode) said(text *message.Text) string { return m.app.Look().Language.Error(text) }
 
 // ownHead is the head of a column, with its year.

@@ -126,7 +126,7 @@ func (r *results) begin(set *ledger.Set) {
 	r.busy = true
 }
 
-// end is called before the ledger is closed, which the set is then no longer read from.
+// end is called before the ledger is closed. After it the set no longer reads from that ledger.
 func (r *results) end() error {
 	set, err := ledger.Read(r.dir)
 	if err != nil {

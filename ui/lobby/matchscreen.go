@@ -18,7 +18,7 @@ import (
 // minSide is the room beside a board, in columns.
 const minSide = 30
 
-// layout has the game beside the board. The player of Black has Black below.
+// layout places the game beside the board. The player of Black has Black below.
 func (m *match) layout(w, h int) {
 	look := m.app.Look()
 	look.Flipped = look.Flipped != (m.game.You == wire.Black)

@@ -95,7 +95,7 @@ type Suspender interface {
 	Suspend() (stand func(), resume func() string)
 }
 
-// Beginner is a mode without which nothing can be shown before it is ready.
+// Beginner is a mode that must be ready before the app shows its first screen.
 type Beginner interface{ Ready() bool }
 
 // Greeter is a mode that is shown first, and hears from outside all the time: the command

@@ -52,8 +52,8 @@ type Mode interface {
 	// Unsaved is the work that quitting now would lose, a line each.
 	Unsaved() []string
 
-	// Close ends running work and waits for it, in a goroutine of its own. Nothing else is called
-	// after it but Close again.
+	// Close cancels running work and waits for its end. It is called outside the toolkit's
+	// goroutine, and after it nothing but Close again.
 	Close()
 }
 

@@ -51,8 +51,8 @@ type Content struct {
 	Encoding Encoding // of a text; UTF8 for files that are none
 	Games    []*GameRecord
 
-	// Beside reports whether a text says something beside its games, such as a page of a
-	// forum, which a file written of the games would not have.
+	// Beside reports whether a text contains anything besides its games, such as the rest of a
+	// forum page. Writing the games to a file would lose it.
 	Beside bool
 }
 

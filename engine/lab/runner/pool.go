@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Pool does units: here, or on other machines (package jobs), with equal results.
+// Pool computes units: here, or on other machines (package jobs), with equal results.
 type Pool interface {
 	// Do runs the units and passes each result to keep once, from several goroutines. It
 	// returns when all are stored, or with the first error of keep or of a unit, or that
@@ -20,7 +20,7 @@ type Pool interface {
 // Keep stores the result of a unit.
 type Keep = func(u work.Unit, l ledger.Line) error
 
-// Local does units in this process.
+// Local computes units in this process.
 type Local struct {
 	Workers int // parallel units, at least one
 
@@ -68,7 +68,7 @@ func (l Local) deal(ctx context.Context, units []work.Unit, queue chan<- work.Un
 	return nil
 }
 
-// serve does units until the queue is closed.
+// serve computes units until the queue is closed.
 func serve(ctx context.Context, queue <-chan work.Unit, keep Keep) error {
 	var w work.Worker
 	for u := range queue {

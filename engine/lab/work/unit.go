@@ -122,11 +122,11 @@ func ID(u Unit) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Worker does units, one at a time. It keeps its searcher while the options stay the
+// Worker computes units, one at a time. It keeps its searcher while the options stay the
 // same, but each unit begins with a fresh table. The zero Worker is ready.
 type Worker struct{ searcher *search.Searcher }
 
-// Do does a unit. The error is that of ctx if it ended first; else it names the unit,
+// Do computes a unit. The error is that of ctx if it ended first; else it names the unit,
 // and for a panic of the engine includes the stack.
 func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	defer func() {

@@ -48,7 +48,8 @@ func (s *server) long() {
 	s.host.LosePosition(protocol.ErrLong)
 }
 
-// end stops the running search; in batch mode it waits for its end, unless it is endless.
+// end stops the running search. In batch mode it waits for the search to end, unless the search
+// is endless.
 func (s *server) end() {
 	if s.batch && !s.host.Endless() {
 		s.host.Wait()
