@@ -248,7 +248,7 @@ func TestBadLinesCostOnlyThemselves(t *testing.T) {
 	}
 	const wrong = "line 2: fen: rank 0: 'w' is not a piece"
 	solved := abyss(t, "", "solve", "--depth", "1", "--suite", path)
-	if solved.code != 0 || !strings.HasPrefix(solved.out, "a ") || !strings.Contains(solved.errors, wrong) || !strings.Contains(solved.errors, "; 1 position is good") {
+	if solved.code != 0 || !strings.HasPrefix(solved.out, "a ") || !strings.Contains(solved.errors, wrong) || !strings.Contains(solved.errors, "; 1 position is valid") {
 		t.Errorf("solve: %+v", solved)
 	}
 	played := abyss(t, "", "match", "--a", "base", "--b", "base", "--depth", "1", "--openings", path, "--max-moves", "1")

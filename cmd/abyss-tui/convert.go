@@ -35,12 +35,14 @@ output.
 
 It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR, CBL
 and CBF (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves. Text may be in UTF-8,
-GB18030, Big5 or UTF-16. The content of IN determines the format. %s:1 to %s:48 are the
-games of the thesis, and %s means all of them.
+GB18030, Big5 or UTF-16. The content of IN determines the format. %s:1 to %s:48
+are the games of the thesis, and %s means all of them.
 
-It writes %s. The extension of OUT (%s) or --to chooses the format; standard output is
-PGN. --notation chooses the notation of PGN moves; XBoard reads ICCS. If the name ends
-with .san.pgn, the moves are in the SAN of Fairy-Stockfish.
+It writes %s.
+The extension of OUT (%s)
+or --to chooses the format; standard output is PGN. --notation chooses the notation of
+PGN moves; XBoard reads ICCS. If the name ends with .san.pgn, the moves are in the SAN of
+Fairy-Stockfish.
 
 Text of any of these kinds may have 1 GB: it is read and written in parts. What OUT
 cannot hold, such as variations in WXF text, is reported on standard error. A damaged

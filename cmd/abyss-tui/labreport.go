@@ -37,8 +37,9 @@ A picture of the intervals is above the tables: ● for an interval that exclude
 effect, ○ for one that includes it, ◇ for a printed figure. A wide table is folded on a
 terminal, but not in a pipe.
 
-Formats: %s. csv has a line for each figure. json is an array of experiments with an
-object for each figure, unrounded. svg is the picture of a single experiment.
+Formats: %s. csv has a line for each figure. json is an
+array of experiments with an object for each figure, unrounded. svg is the picture of a
+single experiment.
 
 --html instead writes a page with tables and pictures that needs no other file. With
 --every the page is written again until Ctrl-C, and a browser reloads it, so that you

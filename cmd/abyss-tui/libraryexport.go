@@ -19,8 +19,9 @@ func newLibraryExport() *cobra.Command {
 		Short: "Write games of the library into a file",
 		Long: composed(`export writes all games that list, or with --fen find, would show into the file OUT, one
 game of each group of copies; - is standard output. The name of OUT or --to chooses the
-format, as with convert: %s. Games are in the order of their files unless --order says
-otherwise.`, extensionNames()),
+format, as with convert:
+%s.
+Games are in the order of their files unless --order says otherwise.`, extensionNames()),
 		Example: `  abyss-tui library export hu.pgn --player hrh --result red
   abyss-tui library export lv.pgn --player 吕钦 --notation chinese-simplified --encoding gb18030
   abyss-tui library export endings.pgn --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,

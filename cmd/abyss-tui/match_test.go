@@ -44,7 +44,7 @@ func TestMatch(t *testing.T) {
 		t.Errorf("%d games in the file, %v", len(games), err)
 	}
 	again := abyss(t, "", quickMatch("--ledger", ledger, "--json", "--games", "8")...)
-	if again.code != exitOK || strings.Count(again.errors, "\ngame ") != 2 || !strings.HasPrefix(again.errors, "6 games were in the ledger\n") {
+	if again.code != exitOK || strings.Count(again.errors, "\ngame ") != 2 || !strings.HasPrefix(again.errors, "6 games were already in the ledger\n") {
 		t.Fatalf("%+v", again)
 	}
 	fresh := abyss(t, "", quickMatch("--json", "--games", "8", "--workers", "1")...)
@@ -64,7 +64,7 @@ func TestMatchWithThreads(t *testing.T) {
 	if got := abyss(t, "", append(args, "2")...); got.code != exitOK || !strings.Contains(got.out, "modern threads=2") {
 		t.Fatalf("%+v", got)
 	}
-	if got := abyss(t, "", append(args, "4")...); got.code != exitOK || !strings.HasPrefix(got.errors, "2 games were in the ledger\n") {
+	if got := abyss(t, "", append(args, "4")...); got.code != exitOK || !strings.HasPrefix(got.errors, "2 games were already in the ledger\n") {
 		t.Errorf("%+v", got)
 	}
 }
@@ -151,7 +151,7 @@ func TestMatchRefuses(t *testing.T) {
 		{"--games 0", exitUsage, "--games 0: expected 1 or more"},
 		{"--games 25", exitUsage, "expected at most 24, two for each opening"},
 		{"--standings -1", exitUsage, "--standings -1: expected 0 or more"},
-		{"--ponder", exitUsage, "only time limits"},
+		{"--ponder", exitUsage, "only a time limit"},
 		{"--workers 0", exitUsage, "--workers 0: expected 1 or more"},
 		{"--pgn " + taken, exitUsage, "the file exists"},
 		{"--force --pgn " + taken + " --ledger " + taken, exitUsage, "it is the file of --ledger"},
