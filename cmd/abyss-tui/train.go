@@ -182,7 +182,7 @@ func (m *trainMake) rated(cmd *cobra.Command, records []harvest.Record) error {
 	}()
 	return harvest.Rate(cmd.Context(), records, func(done int) {
 		if live {
-			safeterm.Status(errs, fmt.Sprintf("rated %d of %d", done, len(records)))
+			safeterm.Status(errs, spoken().Text("rated %d of %d", done, len(records)))
 		}
 	})
 }
@@ -192,14 +192,15 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	out, t := cmd.OutOrStdout(), spoken().Text
 	var all []harvest.Record
 	var unrated error
-	fmt.Fprint(out, t("games %d positions %d", games, sift.Positions))
+	// It is printed at once, because the progress of ratings erases a terminal's last line.
+	line := t("games %d positions %d", games, sift.Positions)
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)
 		unrated = cmp.Or(unrated, m.rated(cmd, records))
-		fmt.Fprintf(out, " %v %d", k, len(records))
+		line += fmt.Sprintf(" %v %d", k, len(records))
 		all = append(all, records...)
 	}
-	fmt.Fprintln(out)
+	fmt.Fprintln(out, line)
 	for _, why := range harvest.Rejections() {
 		if n := sift.Rejected(why); n > 0 {
 			fmt.Fprintln(out, t("rejected %d: %s", n, why))

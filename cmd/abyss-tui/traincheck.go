@@ -55,6 +55,9 @@ func checkPuzzles(cmd *cobra.Command, name string) error {
 		}
 		if checked++; err != nil {
 			faults++
+			if live {
+				safeterm.Status(errs, "")
+			}
 			fmt.Fprintf(out, "%s: %s\n", p.Item.ID, spoken().Error(err))
 		}
 		if live {

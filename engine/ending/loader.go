@@ -90,6 +90,5 @@ func (d Folder) loadAll(memory int64) *loadedTables {
 		t.byKey[e.Material.key()] = one
 		t.list = append(t.list, e.Material)
 	}
-	d.touch(t.list)
 	return t
 }

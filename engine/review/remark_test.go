@@ -36,7 +36,7 @@ func TestRemarked(t *testing.T) {
 			t.Errorf("%q: %q, %+v, %v", comment, own, r, ok)
 		}
 	}
-	for _, comment := range []string{"", "The best was yet to come.", "Best was j9j9 (+0.20).", "应走 炮８平５（稳）。", "应走 炮８平９９（+0.20）。"} {
+	for _, comment := range []string{"", "The best was yet to come.", "Best was j9j9 (+0.20).", "应走 炮８平５（稳）。", "此时应走炮８平５（+0.20）。", "应走 炮８平５（+1.2）。", "应走 炮８平９９（+0.20）。"} {
 		tr.SetComment(last, comment)
 		if own, _, ok := Remarked(last); ok || own != comment {
 			t.Errorf("%q: %q, %v", comment, own, ok)

@@ -44,7 +44,7 @@ var (
 var remarkForms = [...]*regexp.Regexp{
 	regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.(?:\s*Coach:\s*"([^"]*)")?`),
 	regexp.MustCompile(`\s*(?:(` + either(chineseWords[Inaccuracy:]...) + `)：)?` + either("应走", "最佳是") +
-		` ?(\S+?)（([-+][0-9.]+|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
+		` (\S+?)（([-+][0-9]+\.[0-9]{2}|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
 }
 
 // either is a pattern of one of some words, in either script.

@@ -138,6 +138,9 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases()
+	if s.on(Endings) && limits.Endings != nil {
+		limits.Endings.Load() // before the time of the search runs
+	}
 	s.timer.start(ctx, &limits)
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])

@@ -188,7 +188,7 @@ func TestLock(t *testing.T) {
 	}
 	f.wantSeen("locked")
 	f.pressIdle("L")
-	f.wantSaid("goes along")
+	f.wantSaid("follows the board")
 	if f.engine.node != f.study.node {
 		t.Error("the engine does not go along again")
 	}

@@ -169,8 +169,10 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 		e.app.say("The table of %s is built", m)
 		return e.training.built()
 	case errors.Is(n.Err, context.Canceled):
+		e.training.waits = ""
 		return e.app.say("Stopped; finished smaller tables stay")
 	}
+	e.training.waits = ""
 	e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
 	return nil
 }

@@ -173,9 +173,9 @@ func TestEndingsSwitch(t *testing.T) {
 			t.Errorf("%+v: on %t, tables %v", tables, f.bench.now.On(search.Endings), limits.Endings)
 		}
 		if tables.Loader != nil {
-			f.wantSeen("No table of an ending is built yet")
+			f.wantSaid("No table of an ending is built yet")
 		} else {
-			f.wantSeen("acts only if tables of endings are loaded")
+			f.wantSaid("acts only if tables of endings are loaded")
 		}
 	}
 }

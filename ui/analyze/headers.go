@@ -47,7 +47,7 @@ func (s *study) headLines() (lines []string) {
 func fileName(r *record, t phrases.T) string {
 	g := r.header()
 	event := phrases.Known(g, "Event")
-	if r.game != 0 || session.IsOwnEvent(event) {
+	if r.game != 0 && !r.file || session.IsOwnEvent(event) {
 		return ""
 	}
 	name := cmp.Or(phrases.Known(g, "Title"), r.title)

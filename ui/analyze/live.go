@@ -72,7 +72,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 // moved follows the game of Play.
 func (f *following) moved(g mode.Live) {
 	f.game = g
-	if s := f.study; s.game == g.Game && s.game != 0 && s.title != "" && g.Title != "" {
+	if s := f.study; s.game == g.Game && s.game != 0 && !s.file && s.title != "" && g.Title != "" {
 		s.title = g.Title // in another language, even if the study no longer follows
 	}
 	if f.study.live() {

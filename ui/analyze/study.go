@@ -41,6 +41,7 @@ type record struct {
 	kept   uint64 // tree.State when it was saved or opened
 
 	game  uint64 // the game of Play it belongs to; 0: none
+	file  bool   // that game as its file has it, with variations and comments
 	apart bool   // it does not follow that
 	quiet bool   // to replay: the engine waits until it is started
 
@@ -132,7 +133,7 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		next := newRecord(o.Tree.Start())
 		next.tree, next.title = o.Tree, o.Title
-		next.game, next.apart, next.quiet = o.Game, true, o.Quiet
+		next.game, next.file, next.apart, next.quiet = o.Game, o.File, true, o.Quiet
 		if next.tags = o.Tags; o.Result != "" {
 			next.result = o.Result
 		}
@@ -359,7 +360,7 @@ func (s *study) untouched() bool {
 // under way is of that game too.
 func (s *study) there(o *mode.Study) *game.Node {
 	engaged := s.acting.engaged() && (!o.Review || s.review.walk == nil)
-	if o.Game == 0 || o.Game != s.game || o.Tree.Start() != s.tree.Start() || engaged {
+	if o.Game == 0 || o.Game != s.game || o.File && !s.file || o.Tree.Start() != s.tree.Start() || engaged {
 		return nil
 	}
 	at := o.At

@@ -53,6 +53,9 @@ func (t *training) prepare() tea.Cmd {
 	}
 	at := t.endings.key().fen
 	t.app.Confirm(t.app.T("There is no exact table of %s yet. Build it? %s", found.Material, exact.Cost(t.app.T, found.Need)), func() tea.Cmd {
+		if at != t.endings.key().fen {
+			return nil // it was asked late, about another ending
+		}
 		t.waits = at
 		return t.endings.begin()
 	}, nil)
@@ -61,10 +64,11 @@ func (t *training) prepare() tea.Cmd {
 
 // built begins with the ending that has waited for its table.
 func (t *training) built() tea.Cmd {
-	if at := t.waits; at == "" || at != t.endings.key().fen {
+	at := t.waits
+	t.waits = ""
+	if at == "" || t.on || at != t.endings.key().fen {
 		return nil
 	}
-	t.waits = ""
 	return t.endings.once(t.begin)
 }
 

@@ -267,6 +267,7 @@ type Study struct {
 	Options *search.Options // the setting to search with while this is shown; nil: the user's own
 	Setting string          // the name of Options; "" names the difference from a preset
 	Game    uint64          // of Play, if it belongs to one: see Live
+	File    bool            // Tree and Title are those of a file, with more than the moves of Game
 	Note    string          // shown once, such as what is expected of the position
 	Quiet   bool            // a game to replay: the engine waits until it is started
 	Review  bool            // review it, unless it has a review

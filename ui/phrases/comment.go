@@ -16,8 +16,11 @@ func Comment(t T, it *lab.Item, style notation.Style) string {
 	if !ok {
 		return it.Comment
 	}
-	texts := make([]string, len(remarks))
-	for i, r := range remarks {
+	var texts []string
+	for _, r := range remarks {
+		if r.Format == lab.RemarkNoMate && r.Args[0] == 0 {
+			continue // of a mate in 1
+		}
 		args := []any{lang.Meaning("comment")}
 		for _, arg := range r.Args {
 			if m, ok := arg.(xiangqi.Move); ok {
@@ -25,7 +28,7 @@ func Comment(t T, it *lab.Item, style notation.Style) string {
 			}
 			args = append(args, arg)
 		}
-		texts[i] = t(r.Format, args...)
+		texts = append(texts, t(r.Format, args...))
 	}
 	return strings.Join(texts, t(lab.RemarkSeparator, lang.Meaning("names")))
 }

@@ -47,7 +47,7 @@ func TestDraw(t *testing.T) {
 	a.deliver(s)
 	a.press("D")
 	a.wantCalls()
-	a.wantSeen("the answer is still to come")
+	a.wantSeen("You have offered a draw")
 
 	a.deliver(playtest.DrawOffered(t))
 	a.press("D")

@@ -63,7 +63,7 @@ func (o *orders) study() (study mode.Study, ok bool) {
 		return study, false
 	}
 	if t := o.game.opened.tree; t != nil && t.Start() == o.game.state.Start && slices.Equal(t.MainMoves(), o.game.state.Moves) {
-		return mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy(), Game: o.game.state.Game}, true
+		return mode.Study{Title: o.game.opened.name(), Tags: g.Tags, Result: g.Result, Tree: t.Copy(), Game: o.game.state.Game, File: true}, true
 	}
 	return mode.Study{Title: o.game.gameTitle(), Tags: g.Tags, Result: g.Result, Tree: g.Tree, Game: o.game.state.Game}, true
 }

@@ -133,9 +133,9 @@ func (pn *enginePanel) noOpinion(running bool) string {
 func (pn *enginePanel) drawVote(a canvas.Area, y int, d *team.Decision, pos *xiangqi.Position, running bool) {
 	w, h := a.Size()
 	move, backers := pn.game.moveText(pos, d.Move()), bits.OnesCount(d.Backers())
-	text := pn.app.T("The team plays %s: chosen by %d of %d", move, backers, len(d.Members))
+	text := pn.app.T("The team plays %s: %d of %d chose it", move, backers, len(d.Members))
 	if running {
-		text = pn.app.T("Vote at depth %d: %s, chosen by %d of %d", d.Depth, move, backers, len(d.Members))
+		text = pn.app.T("Vote at depth %d: %s, by %d of %d", d.Depth, move, backers, len(d.Members))
 	}
 	for _, line := range canvas.Wrap(text, w-1) {
 		if y < h {

@@ -47,7 +47,7 @@ func TestVotes(t *testing.T) {
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Votes: deliberation(t)}
 	a.Update(mode.Tick{})
 	for _, text := range []string{
-		"Votes, depth 2: 3 of 5; m moves now", "Normal 馬b9c7 -0.12 d2", "Defensive 馬b9c7 -0.05 d1", "Vote at depth 1: 馬b9c7, 2 of 5 want it",
+		"Votes, depth 2: 3 of 5; m moves now", "Normal 馬b9c7 -0.12 d2", "Defensive 馬b9c7 -0.05 d1", "Vote at depth 1: 馬b9c7, by 2 of 5",
 	} {
 		a.wantSeen(text)
 	}
@@ -56,7 +56,7 @@ func TestVotes(t *testing.T) {
 	played.Style = s.Style
 	played.LastSearch = &session.Thinking{Info: playtest.Info(t, "b9c7"), Votes: deliberation(t)}
 	a.deliver(played)
-	for _, text := range []string{"Votes for its last move", "Normal 馬h9g7 -0.10 d1 2.50", "The team plays 馬b9c7: 2 of 5 want it"} {
+	for _, text := range []string{"Votes for its last move", "Normal 馬h9g7 -0.10 d1 2.50", "The team plays 馬b9c7: 2 of 5 chose it"} {
 		a.wantSeen(text)
 	}
 	played.LastSearch.Votes.Decided.Members = []int{0, 1, 2, 4}

@@ -3,6 +3,7 @@
 package puzzling
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -130,7 +131,7 @@ func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx contex
 			e.Rating = value
 		} else {
 			rate = func(ctx context.Context) (puzzle.Record, error) {
-				if err := faultOf(checked, item); err != nil {
+				if err := cmp.Or(faultOf(checked, item), ctx.Err()); err != nil {
 					return puzzle.Record{}, err
 				}
 				if !known {
