@@ -10,6 +10,7 @@ import (
 
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 )
 
 // LoadMemory is the most memory for the tables of a Loader, in bytes, by default.
@@ -21,14 +22,16 @@ type Loader struct {
 	folder Folder
 	memory int64 // bytes, at two a placing
 
-	mu     sync.Mutex // for loading
-	stale  atomic.Bool
-	loaded atomic.Pointer[loadedTables]
+	mu      sync.Mutex // for loading
+	stale   atomic.Bool
+	reloads atomic.Int64
+	loaded  atomic.Pointer[loadedTables]
 }
 
 // loadedTables are tables with the reasons why others are left out.
 type loadedTables struct {
 	Tables
+	bytes   int64 // in memory
 	problem error
 }
 
@@ -46,7 +49,13 @@ func (l *Loader) Err() error { return l.tables().problem }
 
 // Reload makes the next Load read the folder again, after tables were built. Until then the old ones
 // stay.
-func (l *Loader) Reload() { l.stale.Store(true) }
+func (l *Loader) Reload() {
+	l.reloads.Add(1)
+	l.stale.Store(true)
+}
+
+// Reloads is how often Reload was called: results of searches with other tables have another number.
+func (l *Loader) Reloads() int64 { return l.reloads.Load() }
 
 // Probe is Tables.Probe. Before Load there is no table.
 func (l *Loader) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
@@ -64,7 +73,11 @@ func (l *Loader) tables() *loadedTables {
 		return t
 	}
 	l.stale.Store(false)
-	t := l.folder.loadAll(l.memory)
+	t, held := l.folder.loadAll(l.memory), int64(0)
+	if before := l.loaded.Load(); before != nil {
+		held = before.bytes
+	}
+	allowance.Hold(t.bytes - held)
 	l.loaded.Store(t)
 	return t
 }
@@ -87,6 +100,7 @@ func (d Folder) loadAll(memory int64) *loadedTables {
 			t.problem = errors.Join(t.problem, err)
 			continue
 		}
+		t.bytes += 2 * int64(e.Placings)
 		t.byKey[e.Material.key()] = one
 		t.list = append(t.list, e.Material)
 	}

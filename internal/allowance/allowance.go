@@ -73,10 +73,22 @@ func Nodes(limit uint64) uint64 {
 // go.
 const appMemory = 200 << 20
 
+// limited reports whether the limit of memory is LimitMemory's.
+var limited atomic.Bool
+
 // LimitMemory has the runtime keep the app to appMemory, unless GOMEMLIMIT has set another
 // limit.
 func LimitMemory() {
 	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
 		debug.SetMemoryLimit(appMemory)
+		limited.Store(true)
+	}
+}
+
+// Hold raises the limit of LimitMemory by bytes that stay in use, such as tables of endings; a
+// negative number lowers it. It may be called from one goroutine at a time.
+func Hold(bytes int64) {
+	if limited.Load() {
+		debug.SetMemoryLimit(debug.SetMemoryLimit(-1) + bytes)
 	}
 }

@@ -24,11 +24,17 @@ func TestAllowance(t *testing.T) {
 // The app gets a limit of memory where the environment has set none.
 func TestLimitMemory(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
+	defer limited.Store(false)
 	for before, want := range map[int64]int64{math.MaxInt64: appMemory, 96 << 20: 96 << 20, 1 << 30: 1 << 30} {
+		limited.Store(false)
 		debug.SetMemoryLimit(before)
 		LimitMemory()
 		if got := debug.SetMemoryLimit(-1); got != want {
 			t.Errorf("with a limit of %d: %d, expected %d", before, got, want)
+		}
+		Hold(1 << 20)
+		if got := debug.SetMemoryLimit(-1); (want == appMemory) != (got == want+1<<20) || got < want {
+			t.Errorf("with a limit of %d, 1 MB held: %d", before, got)
 		}
 	}
 }

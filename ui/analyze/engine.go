@@ -91,11 +91,15 @@ type wanted struct {
 	rules   rules.Set
 	limit   search.Limits
 	threads int
+	tables  int64 // of endings, by their changes; 0 without
 }
 
 // begin searches a node, unless it is being searched already.
 func (e *engine) begin(n *game.Node) {
-	now := wanted{n, e.subject(), e.app.rules(), e.limit, e.app.Settings().Threads}
+	now := wanted{n, e.subject(), e.app.rules(), e.limit, e.app.Settings().Threads, 0}
+	if e.setting.now.On(search.Endings) {
+		now.tables = e.options.Endings.Reloads()
+	}
 	if now.subject.Place = (session.Place{}); e.asked == now {
 		return
 	}

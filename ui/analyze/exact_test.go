@@ -174,6 +174,11 @@ func TestEndingsSwitch(t *testing.T) {
 		}
 		if tables.Loader != nil {
 			f.wantSaid("No table of an ending is built yet")
+			before := f.bench.subject()
+			tables.Loader.Reload() // after a build
+			if f.bench.subject() == before {
+				t.Error("A and B keep an answer from before a table was built")
+			}
 		} else {
 			f.wantSaid("acts only if tables of endings are loaded")
 		}

@@ -187,11 +187,16 @@ type pairSubject struct {
 	a, b   search.Options
 	limits search.Limits
 	only   string // the moves they are restricted to, as in session.Subject
+	tables int64  // of endings, by their changes; 0 without
 }
 
 // subject is the subject of a comparison that belongs to the shown node.
 func (b *bench) subject() pairSubject {
-	return pairSubject{b.study.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only}
+	now := pairSubject{b.study.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only, 0}
+	if b.a.On(search.Endings) || b.now.On(search.Endings) {
+		now.tables = b.options.Endings.Reloads()
+	}
+	return now
 }
 
 // of names the subject of the comparison; "" if it is the shown one, or without a comparison.
@@ -214,6 +219,8 @@ func (b *bench) of() string {
 		return t("of other moves")
 	case of.limits != now.limits:
 		return t("of %s", budgetText(b.app.T, of.limits))
+	case of.tables != now.tables && of.a == now.a && of.b == now.b:
+		return t("before the last table")
 	case of != now:
 		return t("of other settings")
 	}

@@ -52,7 +52,7 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 		p.say(f.Name, f.Inert(&b.now, limits))
 	case !off && f.Inert(&next, limits) != nil:
 		p.say(f.Name+"="+next.Setting(f), f.Inert(&next, limits))
-	case f.ID == search.Endings && !off && limits.Endings.Load() == 0:
+	case f.ID == search.Endings && !off && !b.options.Endings.Any(): // loading would hold the screen up
 		p.m.app.say("No table of an ending is built yet: with an ending on the board, %s offers to build it", bookKeyName)
 		b.adopt(next)
 	default:

@@ -20,7 +20,9 @@ type training struct {
 	node   *game.Node  // the last place where the user was to move
 	found  exact.Found // there
 	hidden bool        // results were hidden before
-	waits  string      // the FEN of the position to begin with once its table is built; "" for none
+
+	wasHidden bool   // results were hidden when the ending was offered
+	waits     string // the FEN of the position to begin with once its table is built; "" for none
 }
 
 // start begins with the position on the board, whose side to move is the user's, once its tables
@@ -38,8 +40,10 @@ func (t *training) start() tea.Cmd {
 // offer has the position on the board trained, which came for that.
 func (t *training) offer() {
 	t.stop()
+	hidden := t.veil.hidden
 	t.veil.hidden = false
 	_ = t.start() // which only asks and says something
+	t.wasHidden = hidden
 }
 
 // prepare begins, or offers to build the tables that are missing first.
@@ -84,7 +88,7 @@ func (t *training) begin() tea.Cmd {
 	}
 	pos := t.study.node.Position()
 	t.on, t.side, t.tree, t.node, t.found = true, pos.Side(), t.study.tree, t.study.node, found
-	t.hidden, t.veil.hidden = t.veil.hidden, true
+	t.hidden, t.veil.hidden, t.wasHidden = t.veil.hidden || t.wasHidden, true, false
 	t.stage.setFocus(movesAt)
 	return nil
 }

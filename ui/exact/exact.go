@@ -31,6 +31,20 @@ func (t Tables) ForSearch() search.EndingTables {
 	return t.Loader
 }
 
+// Any reports whether the folder has a file of a table. It reads no table.
+func (t Tables) Any() bool {
+	list, _ := t.Folder.List()
+	return len(list) > 0
+}
+
+// Reloads is how often the tables for searches have changed.
+func (t Tables) Reloads() int64 {
+	if t.Loader == nil {
+		return 0
+	}
+	return t.Loader.Reloads()
+}
+
 // Covers reports whether a position can have a table: it obeys the rules, the game is not over, and
 // only one side attacks.
 func (t Tables) Covers(pos *xiangqi.Position) bool {
