@@ -36,7 +36,7 @@ func TestLongQuestion(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}} {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
 		a.host.self().Confirm("a-file-with-a-long-name.dhtmlxq has variations or comments, which Play does not save. Overwrite it?", nil, nil)
-		for _, text := range []string{"a-file-with-a-long-name.dhtmlxq", "over it?", "y yes   n no"} {
+		for _, text := range []string{"a-file-with-a-long-name.dhtmlxq", "Overwrite it?", "y yes   n no"} {
 			a.wantSeen(text)
 		}
 	}

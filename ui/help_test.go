@@ -49,7 +49,7 @@ func TestHelpCutsNothing(t *testing.T) {
 func TestHelpExplainsSigns(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
-	for i, sign := range []string{"king in check", "threat: start and end", "move expected"} {
+	for i, sign := range []string{"king in check", "threat: start and end", "expected move"} {
 		a.modes.current = i
 		openHelp(a.parts)
 		seen := a.View()

@@ -16,7 +16,7 @@ func TestFirstStartOnce(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "config.toml")
 	env := []string{"ABYSS_CONFIG=" + config, "XDG_STATE_HOME=" + dir, "LC_ALL=zh_CN.UTF-8"}
-	const chinese, english = "您的棋力如何？", "How well do you play?"
+	const chinese, english = "你的棋力如何？", "How well do you play?"
 	asks := func(screen string) bool {
 		return strings.Contains(screen, chinese) || strings.Contains(screen, english)
 	}
