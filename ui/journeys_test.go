@@ -47,7 +47,7 @@ var journeys = [][]string{
 	{"3", "esc", "esc", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "esc", "esc", "P"},
 	{"3", "esc", "esc", "w", "(work)", "d", "(answers)", "enter", "(work)", "esc"},
-	{"3", "esc", "esc", "w", "(work)", "enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "(work)", "esc"},
+	{"3", "esc", "esc", "o", "ctrl+u", ">thesis", "enter", "(answers)", "w", "(work)", "enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "(work)", "esc"},
 	{"3", "esc", "esc", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s", ":", ">b0b1", "enter", "(work)"},
 	{"3", "esc", "esc", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s"},
 	{"3", "esc", "esc", "o", "ctrl+u", ">missing.epd", "enter"},
