@@ -52,11 +52,11 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	defer func() { err = errors.Join(err, config.Hall.Close()) }()
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
-	shared, err := shareLibrary(ctx, dir, f.library, log)
+	games, err := shareLibrary(ctx, dir, f.library, log)
 	if err != nil {
 		return err
 	}
-	config.Program = servedProgram(landlock.Version() > 0, shared.paths()...)
+	config.Program = servedProgram(landlock.Version() > 0, games.paths()...)
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", f.listen)
 	if err != nil {
 		return message.Errorf("--listen: %w", err)
@@ -65,7 +65,7 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	var watching sync.WaitGroup
-	watching.Go(func() { shared.watch(ctx, lookEvery) })
+	watching.Go(func() { games.watch(ctx, lookEvery) })
 	defer func() {
 		cancel()
 		watching.Wait()

@@ -152,7 +152,7 @@ func TestPayoffsRefuse(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := p.Validate(); err == nil || !strings.Contains(err.Error(), "25000") {
+	if err := p.Validate(); err == nil || !strings.Contains(err.Error(), "expected at most 25000") {
 		t.Errorf("overflow: %v", err)
 	}
 	if p.String() == "" || (&Payoffs{}).String() != "" {

@@ -114,7 +114,7 @@ func TestSearchIsOff(t *testing.T) {
 	if r.Pos, err = xiangqi.ParseDiagram("4k4/9/9/9/9/9/9/9/9/4R4 w - - 0 1"); err != nil {
 		t.Fatal(err)
 	}
-	if r.Off() == nil || !strings.Contains(r.Off().Error(), "the engine is off") {
+	if r.Off() == nil || !strings.Contains(r.Off().Error(), "the engine is off: the position breaks the rules") {
 		t.Errorf("without a king: %v", r.Off())
 	}
 	if got := New(mustPreset(t, "base")).Search(t.Context(), r, Limits{Depth: 1}, nil); got.Move != xiangqi.NoMove || got.Nodes != 0 {

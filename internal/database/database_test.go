@@ -120,7 +120,7 @@ func TestStatementsBefore(t *testing.T) {
 	for name, c := range map[string]struct {
 		made *Kind
 		want string
-	}{"new.db": {}, "later.db": {made: &later}, "earlier.db": {made: &things, want: "schema 1"}} {
+	}{"new.db": {}, "later.db": {made: &later}, "earlier.db": {made: &things, want: "before the first release (schema 1), expected at least 2"}} {
 		path := filepath.Join(dir, name)
 		if c.made != nil {
 			open(t, path, *c.made).Close()

@@ -47,7 +47,7 @@ func TestDraw(t *testing.T) {
 	a.deliver(s)
 	a.press("D")
 	a.wantCalls()
-	a.wantSeen("You have offered a draw")
+	a.wantSeen("You have offered a draw; the answer will follow")
 
 	a.deliver(playtest.DrawOffered(t))
 	a.press("D")

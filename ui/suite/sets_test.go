@@ -243,7 +243,7 @@ func TestGiveUpAndGoOn(t *testing.T) {
 	for _, key := range []string{"n", "enter"} {
 		app, m := trains(t, "")
 		modetest.Press(t, m, "enter", "G")
-		modetest.WantSeen(t, app, m, "found ok")
+		modetest.WantSeen(t, app, m, "line    [")
 		modetest.Press(t, m, "right", key)
 		if !m.solving.on() || m.positions.at() != 1 || m.work.run != nil {
 			t.Errorf("%s: solving %v, position %d, a run %v", key, m.solving.on(), m.positions.at(), m.work.run != nil)
