@@ -43,11 +43,11 @@ type endings struct {
 	twice  bool         // the game before the root has a position twice, which may come again
 }
 
-// startEndings loads the tables if the search is to use them. The root must be set.
+// startEndings loads the tables if the search is to use them.
 func (s *Searcher) startEndings(tables EndingTables) {
 	s.endings = endings{}
 	if s.on(Endings) && tables != nil && tables.Load() > 0 {
-		s.endings = endings{tables, s.path.twice()}
+		s.endings.tables = tables
 	}
 }
 

@@ -138,9 +138,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases()
-	if s.on(Endings) && limits.Endings != nil {
-		limits.Endings.Load() // before the time of the search runs
-	}
+	s.startEndings(limits.Endings) // before the time of the search runs
 	s.timer.start(ctx, &limits)
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
@@ -156,7 +154,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // a position's value is the same at every root
 	}
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
-	s.startEndings(limits.Endings)
+	s.endings.twice = s.endings.tables != nil && s.path.twice()
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
 	s.stats = Stats{} // counters of listing the root moves do not count
 	if s.rec != nil {

@@ -51,9 +51,11 @@ func (x *exporting) ask() tea.Cmd {
 	_, total := x.games.list()
 	switch {
 	case x.options.ReadOnly, x.options.Index == "":
-		return mode.Does(func() { x.app.say("The games here cannot be written to a file") })()
+		x.app.say("The games here cannot be written to a file")
+		return nil
 	case total == 0:
-		return mode.Does(func() { x.app.say("No game is listed") })()
+		x.app.say("No game is listed")
+		return nil
 	}
 	q := x.filter.query
 	q.Match, q.Order, q.Copies = x.filter.match, library.ByFile, x.filter.copies // by file, which is read once

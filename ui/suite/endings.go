@@ -70,23 +70,13 @@ func pieces(t phrases.T, name string) string {
 	var sides [2]string
 	side := xiangqi.Red
 	for _, letter := range name {
-		kind := xiangqi.King
-		switch letter {
-		case 'v':
+		if letter == 'v' {
 			side = xiangqi.Black
 			continue
-		case 'R':
-			kind = xiangqi.Rook
-		case 'C':
-			kind = xiangqi.Cannon
-		case 'N':
-			kind = xiangqi.Knight
-		case 'P':
-			kind = xiangqi.Pawn
-		case 'A':
-			kind = xiangqi.Guard
-		case 'B':
-			kind = xiangqi.Bishop
+		}
+		kind := xiangqi.Pawn
+		for rune(xiangqi.MakePiece(xiangqi.Red, kind).Letter()) != letter && kind < xiangqi.King {
+			kind++
 		}
 		word := phrases.KindOf(t, xiangqi.MakePiece(side, kind))
 		switch before := sides[side]; {
