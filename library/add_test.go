@@ -279,7 +279,7 @@ func TestAddTells(t *testing.T) {
 	}
 }
 
-// The error names what was expected; for a read-only index it says so.
+// The error names what was expected, or a read-only index.
 func TestAddRefuses(t *testing.T) {
 	l := opened(t)
 	if _, err := l.Add(t.Context(), nil, nil); err == nil || !strings.Contains(err.Error(), "expected a folder") {

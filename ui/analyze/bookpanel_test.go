@@ -158,7 +158,7 @@ func TestBookPanelFollows(t *testing.T) {
 	if len(f.app.Problems) == 0 || !strings.Contains(f.app.Problems[len(f.app.Problems)-1], "none.obk") {
 		t.Errorf("problems: %q", f.app.Problems)
 	}
-	// If the book disappears, the panel says so.
+	// The panel reports that the book has disappeared.
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}

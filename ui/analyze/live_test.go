@@ -297,8 +297,8 @@ func TestFollowsAfterwards(t *testing.T) {
 	}
 }
 
-// While the engine of Play thinks on its clock, that of Analyze pauses and says so; after the move
-// the new position is searched.
+// The engine of Analyze pauses, with a message, while the engine of Play thinks on its clock. After
+// the move it searches the new position.
 func TestRestsWhilePlayThinks(t *testing.T) {
 	f := newMode(t, Options{Analyst: newSigning()})
 	g := f.played(1, "h2e2")

@@ -61,9 +61,9 @@ type Mode interface {
 type Static struct {
 	Title string // its name in the row of modes
 
-	// Groups are its keys for dispatch, help page and docs/keys.md; a command that makes no sense
-	// just now says so. Sets are further keys: each group is an independent set, in order on the
-	// help page.
+	// Groups are its keys for dispatch, help page and docs/keys.md. A command that cannot run now
+	// gives the reason. Sets are further keys: each group is an independent set. The help page has
+	// them in this order.
 	Groups []Group
 	Sets   []Group
 

@@ -131,8 +131,8 @@ func (pn *enginePanel) neverPonders() bool {
 	return s.Ponder == session.PonderAlways && !s.CanPonder && !s.Over() && s.Players[s.Position.Side()] == session.Human
 }
 
-// noPondering is why an engine that was told to ponder does not; "" if it can, or should not. After
-// a move of the book it has searched nothing, and expects no move.
+// noPondering is the reason why an engine does not ponder although it should; "" for no reason.
+// After a move of the book the engine has searched nothing, so it expects no move.
 func (pn *enginePanel) noPondering() string {
 	s := &pn.game.state
 	told := s.Ponder == session.PonderAlways || s.Ponder == session.PonderClocks && s.Control.Timed()

@@ -128,7 +128,7 @@ func (m *Mode) show() tea.Cmd {
 	return waitEvent(m.game.session)
 }
 
-// hide pauses a game on clocks while the mode is hidden, and says so.
+// hide pauses a game on clocks while the mode is hidden, and reports the pause.
 func (m *Mode) hide() {
 	m.game.shown = false
 	m.board.putBack()
