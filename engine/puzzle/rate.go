@@ -63,7 +63,7 @@ func Level(ctx context.Context, p Puzzle) (level int, ok bool) {
 		finds := 0
 		for seed := range seeds {
 			if finds*rateSeeds >= rateFinds*seeds || (finds+seeds-seed)*rateSeeds < rateFinds*seeds {
-				break // the other days change nothing
+				break // the other seeds change nothing
 			}
 			found := strength.New(level, o, uint64(seed)+1).Search(ctx, root, search.Limits{}, nil)
 			if ctx.Err() != nil {
