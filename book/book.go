@@ -96,7 +96,7 @@ func (n Name) check() error {
 		}
 	}
 	if text := n.String(); strings.HasPrefix(text, "#") || parseName(text) != n {
-		return message.Errorf("name %q could not be read again, expected \"Chinese / English\" or one of them", text)
+		return message.Errorf("name %q could not be read back, expected \"Chinese / English\" or one of them", text)
 	}
 	return nil
 }

@@ -159,7 +159,7 @@ func (r *fieldReader) line() (Line, error) {
 		return Line{}, err
 	}
 	if name == (Name{}) && named {
-		return Line{}, message.Errorf("no name where the line before has one")
+		return Line{}, message.Errorf("no name, although the previous line has a name")
 	}
 	if len(r.last[2]) == 0 {
 		return Line{}, message.Errorf("no move in it")
@@ -180,9 +180,9 @@ func (r *fieldReader) field(f int, limit uint64) error {
 	}
 	switch known := uint64(len(r.last[f])); {
 	case shared > known:
-		return message.Errorf("it shares %d {byte|bytes} with the line before, which has %d", shared, known)
+		return message.Errorf("it shares %d {byte|bytes} with the previous line, which has only %d", shared, known)
 	case added > limit-shared:
-		return message.Errorf("it adds %d {byte|bytes} to %d, expected at most %d together", added, shared, limit)
+		return message.Errorf("it adds %d {byte|bytes} to %d, expected at most %d in all", added, shared, limit)
 	case added > uint64(len(r.data)):
 		return message.Errorf("it adds %d {byte|bytes}, but only %d {is|are} left", added, len(r.data))
 	}

@@ -214,7 +214,7 @@ func (e *Editor) setPosition(p Path, what Edit, set func(*node) bool) error {
 		return err
 	}
 	if !e.known(s.key) {
-		return inBook(message.Errorf("the position is not in the book, expected one that its moves reach"))
+		return inBook(message.Errorf("the position is not in the book, expected one that the moves of the book reach"))
 	}
 	c := e.change()
 	n, err := c.own(&s)

@@ -143,7 +143,7 @@ func (g graph) count(game *ImportGame, plies int) error {
 	}
 	for _, v := range game.Variations {
 		if v.Ply < 0 || v.Ply >= len(c.line) {
-			return message.Errorf("a variation behind ply %d, expected 0 to %d", v.Ply, len(c.line)-1)
+			return message.Errorf("a variation after ply %d, expected 0 to %d", v.Ply, len(c.line)-1)
 		}
 		if err := c.add(v, Unknown); err != nil {
 			return err

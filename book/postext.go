@@ -63,7 +63,7 @@ func (p *parser) positionLine(text string) error {
 		return err
 	}
 	if s.node.index(e.move) >= 0 {
-		return message.Errorf("move %s is here a second time, expected each once (a reflected position and its moves count as the same)", word)
+		return message.Errorf("move %s appears twice, expected each move once (a reflected position and its moves count as the same)", word)
 	}
 	s.node.edges = append(s.node.edges, e)
 	return nil

@@ -61,7 +61,7 @@ func (r Record) check() error {
 		}
 	}
 	if known := r.Wins + r.Draws + r.Losses; known > r.Games {
-		return message.Errorf("%d {win|wins}, %d {draw|draws} and %d {loss|losses} in %d {game|games}, expected no more than the games", r.Wins, r.Draws, r.Losses, r.Games)
+		return message.Errorf("%d {win|wins}, %d {draw|draws} and %d {loss|losses} in %d {game|games}, expected no more than the number of games", r.Wins, r.Draws, r.Losses, r.Games)
 	}
 	return nil
 }

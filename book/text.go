@@ -97,7 +97,7 @@ func (p *parser) line(text string) error {
 // move parses one word of a line of play.
 func (p *parser) move(word string) error {
 	if len(p.moves) == maxPlies {
-		return message.Errorf("%w; '#' ends a line", tooLong(maxPlies+1))
+		return message.Errorf("%w; '#' ends a line of play", tooLong(maxPlies+1))
 	}
 	m, err := p.pos.ParseLegal(word)
 	if err != nil {

@@ -147,7 +147,7 @@ func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err e
 		return rows.Err()
 	})
 	if err == nil && len(roots) == 0 {
-		err = message.Errorf("no folder was added before: expected a folder with games, or a file")
+		err = message.Errorf("no folder was added yet: expected a folder with games, or a file")
 	}
 	return roots, err
 }

@@ -32,7 +32,7 @@ type part struct {
 }
 
 // errChanging is the error of a file that is being written.
-var errChanging = message.Errorf("it changed during reading: left out until the next time")
+var errChanging = message.Errorf("it changed during reading: skipped this time")
 
 // partGames is the most games of a file that are handed on at a time.
 const partGames = 500

@@ -115,7 +115,7 @@ func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 	if n, err := r.RowsAffected(); err != nil || n == 1 {
 		return err
 	}
-	return message.Errorf("%s: another process has taken it out of the index: add it again", p.path)
+	return message.Errorf("%s: another process has removed it from the index: add it again", p.path)
 }
 
 // positions adds postings, which are settled and of new games.

@@ -65,7 +65,7 @@ func Typed(text string) (q Query, err error) {
 			continue
 		}
 		if given[field] {
-			return Query{}, message.Errorf("%s: expected it once", name)
+			return Query{}, message.Errorf("%s: expected only once", name)
 		}
 		given[field] = true
 		if err := q.set(field, value); err != nil {
@@ -178,7 +178,7 @@ func ParseYears(text string) (from, to int, err error) {
 		}
 		n, err := strconv.Atoi(*word)
 		if err != nil || n < 1000 || n > 9999 { // 19 may become 1990
-			return 0, 0, message.Errorf("%s: expected a year, or two such as 1980-1999", text)
+			return 0, 0, message.Errorf("%s: expected a year, or a range such as 1980-1999", text)
 		}
 		*year = n
 	}

@@ -62,15 +62,15 @@ var (
 	}
 	welcomeKeys = struct{ play, up, down, left, right, rules, defaults key.Binding }{
 		mode.Bind("enter", "play", "enter"),
-		mode.Bind("↑ k", "question before", "up", "k", "shift+tab"),
+		mode.Bind("↑ k", "previous question", "up", "k", "shift+tab"),
 		mode.Bind("↓ j", "next question", "down", "j", "tab"),
-		mode.Bind("← h", "answer before", "left", "h"),
+		mode.Bind("← h", "previous answer", "left", "h"),
 		mode.Bind("→ l", "next answer", "right", "l", " "),
 		mode.Bind("r", "rules of the game", "r", "?"),
 		mode.Bind("esc", "the usual answers", "esc"),
 	}
 	rulesKeys = struct{ up, down, leave key.Binding }{
-		mode.Bind("↑ k", "page before", "up", "k", "pgup", "left"),
+		mode.Bind("↑ k", "previous page", "up", "k", "pgup", "left"),
 		mode.Bind("↓ j", "next page", "down", "j", "pgdown", " ", "right"),
 		mode.Bind("esc", "close the rules", "esc", "q", "enter", "?"),
 	}
@@ -93,12 +93,12 @@ var (
 		mode.Bind("↓ j", "line below", "down", "j", "tab"),
 		mode.Bind("pgup", "a page up", "pgup"),
 		mode.Bind("pgdown", "a page down", "pgdown"),
-		mode.Bind("enter", "take it", "enter", " "),
-		mode.Bind("1-9", "take it by its number", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
+		mode.Bind("enter", "choose it", "enter", " "),
+		mode.Bind("1-9", "choose it by number", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
 		mode.Bind("esc", "choose nothing", "esc", "q"),
 	}
 	promptKeys = struct{ enter, complete, leave key.Binding }{
-		enter:    mode.Bind("enter", "take it", "enter"),
+		enter:    mode.Bind("enter", "choose it", "enter"),
 		complete: mode.Bind("tab", "complete the name", "tab"),
 		leave:    mode.Bind("esc", "cancel", "esc"),
 	}

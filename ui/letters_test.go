@@ -31,7 +31,7 @@ var letters = map[string]letter{
 	"P": {[]string{"play from here", "play against the engine"}, []string{"Analyze: presets", "Positions: setting"}},
 	"R": {[]string{"read the ledger again", "look for changes"}, []string{"Lobby: resign", "Play: resign"}},
 	"S": {except: []string{"Analyze: set up a position", "Book files: save as", "Positions: train: puzzles, endings", "Sets of puzzles: test positions"}},
-	"U": {[]string{"redo", "play again", "make again"}, []string{"Analyze: back to your own setting"}},
+	"U": {[]string{"redo", "play again", "redo edit"}, []string{"Analyze: back to your own setting"}},
 	"a": {[]string{"analyze", "analyze it", "analyze this line", "analyze this game"}, nil},
 	"b": {except: []string{"Book files: use this book in Play", "Library: editor of the book"}},
 	"c": {except: []string{"Analyze: comment", "Library: copies too, or not", "Lobby: challenge", "Play: set a real clock's time"}},
@@ -51,7 +51,7 @@ var letters = map[string]letter{
 	"t": {except: []string{"Analyze: switches", "Engines: tournament with the engine", "Lab: tournaments"}},
 	"u": {[]string{"undo", "undo the last edit", "take back"}, nil},
 	"w": {[]string{"tree of the search", "why: the tree of the search"}, []string{"Edit the book: type the weight"}},
-	"x": {[]string{"stop", "stop adding", "stop the test", "stop what runs"}, []string{"Analyze: threat"}},
+	"x": {[]string{"stop", "stop adding", "stop the test", "stop the task"}, []string{"Analyze: threat"}},
 	"y": {[]string{"copy the position"}, nil},
 }
 

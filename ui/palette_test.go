@@ -179,7 +179,7 @@ func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a.press("S")
 	a.pick("new game", "new game", "Analyze")
 	a.press("enter")
-	a.wantSeen("esc leaves what is open here first")
+	a.wantSeen("Press esc first to leave what is open here")
 }
 
 // TestPaletteFindsByWordsInitialsAndPinyin checks the first result.
@@ -379,20 +379,20 @@ func TestPaletteHasValuesChosen(t *testing.T) {
 // The usual settings come back at once, after a question that names what changes.
 func TestPaletteHasUsualSettings(t *testing.T) {
 	a := newPaletteApp(t, 0)
-	a.pick("reset", "usual settings", "setting")
+	a.pick("reset", "default settings", "setting")
 	a.press("enter")
-	a.wantSeen("All settings already have their usual values")
+	a.wantSeen("All settings already have their default values")
 	a.memory.settings.Theme, a.memory.kept.Theme = "dark", "dark"
 	a.memory.settings.SaveDir, a.memory.kept.SaveDir = "/games", "/games"
 	a.memory.settings.Level, a.memory.kept.Level = "3", "3"
-	a.pick("default", "usual settings", "setting")
+	a.pick("default", "default settings", "setting")
 	a.press("enter")
 	a.wantSeen("Restore the usual value of: Theme?")
 	a.press("n")
 	if a.memory.kept.Theme != "dark" {
 		t.Error("no means yes")
 	}
-	a.pick("default", "usual settings", "setting")
+	a.pick("default", "default settings", "setting")
 	a.press("enter", "y")
 	if now := a.memory.kept; now.Theme != settings.Default().Theme || now.SaveDir != "/games" || now.Level != "3" {
 		t.Errorf("kept are the theme %s, the folder %s, the level %s", now.Theme, now.SaveDir, now.Level)

@@ -148,7 +148,7 @@ func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cm
 }
 
 // covered says that a page has to be left first.
-func (ms *modes) covered() { ms.host.say("esc leaves what is open here first") }
+func (ms *modes) covered() { ms.host.say("Press esc first to leave what is open here") }
 
 // things has the things of all modes added, those of the mode shown first.
 func things(ps *parts, add func(...entry)) tea.Cmd {

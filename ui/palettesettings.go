@@ -61,7 +61,7 @@ func settingEntries(ps *parts) (list []entry) {
 		})
 	}
 	return append(list, entry{
-		name: ps.host.T("usual settings"), also: "usual settings default defaults reset restore " + ps.host.T("default reset restore"), where: ps.host.T("setting"),
+		name: ps.host.T("default settings"), also: "usual settings default defaults reset restore " + ps.host.T("default reset restore"), where: ps.host.T("setting"),
 		do: func(string) tea.Cmd { return ps.looks.askUsual() },
 	})
 }
@@ -79,10 +79,10 @@ func (l *looks) askUsual() tea.Cmd {
 		}
 	}
 	if len(changed) == 0 {
-		l.host.say("All settings already have their usual values")
+		l.host.say("All settings already have their default values")
 		return nil
 	}
-	l.host.self().Confirm(l.host.T("Restore the usual value of: %s?", phrases.Joined(l.host.T, titles)), func() tea.Cmd {
+	l.host.self().Confirm(l.host.T("Restore the default value of: %s?", phrases.Joined(l.host.T, titles)), func() tea.Cmd {
 		cmd := l.remember.change(func(s *settings.Settings) {
 			for _, it := range changed {
 				_ = it.Set(s, it.Text(&usual)) // which is valid
@@ -91,7 +91,7 @@ func (l *looks) askUsual() tea.Cmd {
 		for _, it := range changed {
 			l.adopt(it.Name())
 		}
-		l.host.say("The usual settings are back; those of the terminal apply from the next start")
+		l.host.say("Default settings restored; those of the terminal apply from the next start")
 		return cmd
 	}, nil)
 	return nil

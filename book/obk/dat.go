@@ -42,11 +42,11 @@ func OpenDAT(path string) (*DAT, error) {
 	}
 	d := &DAT{data}
 	if len(data) == 0 || len(data)%datRow != 0 {
-		return nil, message.Errorf("%s: %d bytes; expected a BOOK.DAT, which has %d for each move", path, len(data), datRow)
+		return nil, message.Errorf("%s: %d bytes; expected a BOOK.DAT, which has %d bytes for each move", path, len(data), datRow)
 	}
 	for i := 1; i < d.size(); i++ {
 		if d.key(i) < d.key(i-1) {
-			return nil, message.Errorf("%s: row %d: a smaller key than before, expected a BOOK.DAT sorted by its keys", path, i+1)
+			return nil, message.Errorf("%s: row %d: the key is smaller than in the previous row, expected a BOOK.DAT sorted by key", path, i+1)
 		}
 	}
 	return d, nil

@@ -87,7 +87,7 @@ func openWithin(path string, patience time.Duration) (*File, error) {
 		return err
 	})
 	if errors.Is(err, database.ErrTooMuch) {
-		err = message.Errorf("%s: no position was found in it within %s, expected a book with a sound index of its keys", path, patience)
+		err = message.Errorf("%s: no position was found within %s, expected a book with an intact index of its keys", path, patience)
 	}
 	if err != nil {
 		return nil, err

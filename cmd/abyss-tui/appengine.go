@@ -76,7 +76,7 @@ func (f *appFlags) givenOpponent(s *settings.Settings, cfg *session.Config) erro
 		for _, e := range s.Engines.List() {
 			names = append(names, e.Label())
 		}
-		return usagef("--engine %s: expected uci:PATH, ucci:PATH, or a name of the settings file: %s", f.engine, strings.Join(append(names, "(no more)"), ", "))
+		return usagef("--engine %s: expected uci:PATH, ucci:PATH, or a name from the settings file: %s", f.engine, strings.Join(append(names, "(no more)"), ", "))
 	}
 	play.Against(cfg, engine)
 	return nil

@@ -56,7 +56,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given = flags.Changed
 	flags.StringVar(&f.position.fen, "fen", xiangqi.StartFEN, "`position` at the start of the game")
-	flags.StringVar(&f.handicap, "handicap", "", composed("`pieces` given at the start of the game by the engine: %s; with red- or black- in front by that side", handicapNames()))
+	flags.StringVar(&f.handicap, "handicap", "", composed("`pieces` that the engine gives at the start of the game: %s; with red- or black- in front, that side gives them", handicapNames()))
 	flags.StringVar(&f.pgn, "pgn", "", "`file` with a game to continue, or FILE:3 for the third of several")
 	flags.StringVar(&f.side, "side", "red", "`side` you play: red, black, both or none")
 	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
@@ -64,7 +64,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.level, "level", "", composed("`level` the engine plays at, a number or a name: %s", levelNames()))
 	flags.StringVar(&f.style, "style", "", composed("`style` the engine plays in: %s, a personality file, or the letters of a team with its voting method, such as \"NADSP 4\"", styleNames()))
 	flags.StringVar(&f.engine, "engine", "", "external `engine` to play against and to ask in Analyze: a name from the settings file, or uci:PATH or ucci:PATH with its arguments")
-	flags.StringVar(&f.nats, "nats", "", "`URL` of a NATS server, or a join file for one, with players of a team on other machines")
+	flags.StringVar(&f.nats, "nats", "", "`URL` of the NATS server, or its join file, for players of a team on other machines")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
 	flags.StringVar(&f.ponder, "ponder", session.PonderClocks.String(), "`when` the engine thinks during your turn: on (--ponder alone), off (--ponder=off), or auto, in games with clocks")

@@ -29,8 +29,8 @@ the book. With --base the games are added to that book. A damaged game counts up
 error. Damaged games and unreadable files are named, and the exit code is 1. Games that
 begin with a position that breaks the rules are left out.
 
-With --variations the moves of all lines of a game count, each once per game. Those of
-variations count as moves of an unknown result. An XQF with an opening tree becomes a
+With --variations the moves of all lines of a game count, each once per game. Moves of
+variations count as moves with an unknown result. An XQF with an opening tree becomes a
 book this way.`,
 		Example: `  abyss-tui book build my.book games.pgn
   abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in
@@ -67,8 +67,8 @@ book this way.`,
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "most `plies` of each game")
-	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves of fewer `games` in a file")
-	flags.BoolVar(&variations, "variations", false, "count variations too, as of opening trees")
+	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves that occur in fewer `games` of a file")
+	flags.BoolVar(&variations, "variations", false, "count variations too, as in opening trees")
 	flags.StringVar(&base, "base", "", composed("`book` to add to, a file or %s", builtinBook))
 	out.register(cmd, "OUT")
 	return cmd
@@ -79,8 +79,8 @@ func newBookMerge() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge OUT BOOK ...",
 		Short: "Merge books into one",
-		Long: `merge writes a book with the contents of all given books. It adds the weights and games
-of each move, and keeps the deeper of two scores and the first of several names. A
+		Long: `merge writes a book with the contents of all the books named. It adds the weights and
+games of each move, and keeps the deeper of two scores and the first of several names. A
 single book is converted to the text form by positions.`,
 		Example: `  abyss-tui book merge all.book my.book built-in`,
 		Args:    outAndSome("BOOK"),

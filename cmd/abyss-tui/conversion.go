@@ -62,7 +62,7 @@ func (c *conversion) into(w *format.Writer) error {
 	case c.games == 0:
 		c.err = c.broken
 	case c.kind == format.XQF && c.games > 1:
-		c.err = usagef("%s: %d games, and a file of XQF holds one; expected --game with the number of one", c.in, c.games)
+		c.err = usagef("%s: %d games, but an XQF file can contain only one; expected --game with the number of one", c.in, c.games)
 	case c.kind == format.XQF:
 		c.err = w.Write(alone)
 	}

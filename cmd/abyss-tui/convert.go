@@ -45,7 +45,7 @@ PGN moves; XBoard reads ICCS. If the name ends with .san.pgn, the moves are in t
 Fairy-Stockfish.
 
 Text of any of these kinds may have 1 GB: it is read and written in parts. What OUT
-cannot hold, such as variations in WXF text, is reported on standard error. A damaged
+cannot contain, such as variations in WXF text, is reported on standard error. A damaged
 game is written up to the error; the message names the place, and the exit code is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
 		Example: `  abyss-tui convert game.xqf game.pgn
   abyss-tui convert library.CBL games.pgn --notation chinese-simplified

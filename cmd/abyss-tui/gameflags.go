@@ -18,7 +18,7 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
 		composed("`source` of openings: %s, a FEN or EPD file, or a .pgn file; may be repeated", strings.Join(match.OpeningSources(), ", ")))
-	flags.IntVar(plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
+	flags.IntVar(plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for the whole length")
 	flags.BoolVar(shuffle, "shuffle", false, "shuffle the openings by --seed")
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
@@ -35,7 +35,7 @@ func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags.StringVar(&t.Draw, "draw", "", "end a game as a draw when both players see an even position: `centipawns/moves/first` move, such as 10/8/40")
 	flags.StringVar(&t.Material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
 	flags.BoolVar(&t.NoAttackers, "no-attackers", false, "end a game as a draw when neither side has a rook, knight, cannon or pawn")
-	flags.IntVar(&t.NoCapture, "no-capture", 0, "end a game as a draw after so many `plies` without a capture; 0 for only the rules' 120")
+	flags.IntVar(&t.NoCapture, "no-capture", 0, "end a game as a draw after this number of `plies` without a capture; 0 means only the 120 of the rules")
 	flags.BoolVar(&t.Ponder, "ponder", false, "let entrants with only a time limit search during the opponent's turn too")
 }
 

@@ -69,7 +69,7 @@ func newGo() *cobra.Command {
 				return err
 			}
 			if proving && record.file.path != "" {
-				return usagef("--tree and --mate: expected one of them, a proof is not a search")
+				return usagef("--tree and --mate: expected one of them, since a proof is not a search")
 			}
 			if proving {
 				return proof.run(cmd, r, &limits, &options, &root.written, asJSON)

@@ -18,7 +18,7 @@ type mateFlags struct {
 }
 
 func (f *mateFlags) register(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.moves, "mate", 0, "prove a mate in at most so many `moves`; --nodes and --movetime limit the proof")
+	cmd.Flags().IntVar(&f.moves, "mate", 0, "prove a mate in at most this number of `moves`; --nodes and --movetime limit the proof")
 	cmd.Flags().BoolVar(&f.checks, "checks", false, "with --mate: try only checks, which finds long mates sooner")
 }
 

@@ -130,7 +130,7 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 		}
 		for _, other := range specs {
 			if name := specfile.Clash(s, other); name != "" {
-				return nil, usagef("%s: its suite %s has other positions than that of %s: expected names that differ", path, name, other.ID)
+				return nil, usagef("%s: its suite %s has other positions than the suite of that name in %s: expected names that differ", path, name, other.ID)
 			}
 		}
 		if len(f.depths.list) > 0 {

@@ -112,8 +112,8 @@ func newLabExport() *cobra.Command {
 	}
 	flags.register(cmd)
 	out.register(cmd, "FILE")
-	cmd.Flags().BoolVar(&brief, "brief", false, "leave out the moves of games that can be played again")
-	cmd.Flags().StringArrayVar(&without, "without", nil, "leave out what this `FILE` has, or those of a pattern such as 'ideas-*.jsonl.gz'; may be repeated")
+	cmd.Flags().BoolVar(&brief, "brief", false, "leave out the moves of games that can be reproduced")
+	cmd.Flags().StringArrayVar(&without, "without", nil, "leave out the results that this `FILE` contains, or the files of a pattern such as 'ideas-*.jsonl.gz'; may be repeated")
 	return cmd
 }
 

@@ -21,7 +21,7 @@ type reportPage struct {
 }
 
 func (p *reportPage) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&p.file.path, "html", "", "write the report to a `file` of HTML that needs no other")
+	cmd.Flags().StringVar(&p.file.path, "html", "", "write the report to a `file` of self-contained HTML")
 	cmd.Flags().Var(&p.every, "every", "with --html: write the page again every `time`, such as 30s, until Ctrl-C")
 	p.file.register(cmd, "the file of --html")
 }

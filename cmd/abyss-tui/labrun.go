@@ -92,7 +92,7 @@ func newLabRun(s streams) *cobra.Command {
 	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again if their counters are from another version")
 	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next")
 	nats.register(cmd)
-	cmd.Flags().BoolVar(&dry, "dry-run", false, "print each cell with what is left of it and the expected nodes, without a search")
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "print each cell with its remaining work and the expected nodes, without a search")
 	cmd.Flags().BoolVar(&settings, "settings", false, "with --dry-run, print all settings of each cell instead of the differing ones")
 	return cmd
 }

@@ -58,7 +58,7 @@ results.`,
 	flags.StringVar(&f.share, "share", "1%", "`part` of the searches to repeat")
 	flags.IntVar(&f.least, "least", 20, "least `searches` to repeat")
 	flags.IntVar(&f.games, "games", 2, "`games` to repeat")
-	flags.Uint64Var(&f.nodes, "most-nodes", 5_000_000, "leave out results that took more `nodes`; 0 leaves none out")
+	flags.Uint64Var(&f.nodes, "most-nodes", 5_000_000, "leave out results that took more than this number of `nodes`; 0 keeps all")
 	flags.Uint64Var(&f.seed, "seed", 0, "seed `number` of the random choice (default: random)")
 	return cmd
 }

@@ -66,7 +66,7 @@ func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, option
 	case found.Total == 0:
 		return errNoGame
 	case found.Total > 1 && options.Kind == format.XQF:
-		return usagef("OUT %s: %d games were found, and a file of XQF holds one", out, found.Total)
+		return usagef("OUT %s: %d games were found, but an XQF file can contain only one", out, found.Total)
 	}
 	var lost []error
 	if err := to.write(out, func(w io.Writer) error {

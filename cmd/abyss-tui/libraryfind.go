@@ -58,8 +58,8 @@ that ended there.
 
 --match pawns finds the games with the same pawns and cannons on the same points,
 --match material those with as many pieces of each kind; no moves are counted then.
-Words and the other flags leave out games as in list. The exit code is 1 if nothing is
-found.`,
+Words and the other flags filter the games, as in 'library list'. The exit code is 1 if
+nothing is found.`,
 		Example: `  abyss-tui library find
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b" --year 1990- --json
   abyss-tui library find --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,

@@ -30,7 +30,7 @@ type onceFlag struct {
 // Set takes the text.
 func (f *onceFlag) Set(text string) error {
 	if f.given {
-		return message.Errorf("expected it once")
+		return message.Errorf("expected only once")
 	}
 	f.text, f.given = text, true
 	return nil
@@ -51,7 +51,7 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	flags.StringArrayVar(&f.query.Black, "black", nil, "`name` of Black's player")
 	flags.StringArrayVar(&f.query.Title, "title", nil, "`text` in the title")
 	flags.StringArrayVar(&f.query.Event, "event", nil, "`text` in event or place")
-	flags.StringArrayVar(&f.query.Opening, "opening", nil, "`text` in the name of the opening, the program's or the file's")
+	flags.StringArrayVar(&f.query.Opening, "opening", nil, "`text` in the name of the opening, as named by the program or the file")
 	flags.StringArrayVar(&f.query.Path, "path", nil, "`text` in the path of the file")
 	f.start.text = library.Starts[0]
 	flags.Var(&f.handicap, "handicap", "`name` of a handicap, such as knight or black-rook")
@@ -111,7 +111,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 			continue
 		}
 		if one.typed {
-			return q, usagef("--%s %s: expected it once, and %s: is among the words", one.flag, one.text, one.flag)
+			return q, usagef("--%s %s: expected only once, but %s: is also among the words", one.flag, one.text, one.flag)
 		}
 		if err := one.set(one.text); err != nil {
 			return q, usagef("--%s %w", one.flag, err)

@@ -67,10 +67,10 @@ func newLibraryList() *cobra.Command {
 		Use:   "list [WORD ...]",
 		Short: "List the games of the library",
 		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
-file with the game's number in it, in the form that convert and the app accept. All
-WORDS must occur, anywhere in players, title, event, place, opening or path. Chinese
-text is found by its characters in either script, by its pinyin, or by the initials of
-the pinyin.
+file with the number of the game, in the form that convert and the app accept. All WORDS
+must occur, anywhere in players, title, event, place, opening or path. Chinese text is
+found by its characters in either script, by its pinyin, or by the initials of the
+pinyin.
 
 --folders lists the added folders and files, --damaged the files that are damaged or
 have vanished, with the reason. The exit code is 1 if nothing is found.`,

@@ -13,7 +13,7 @@ func newLibraryRemove() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "remove [FOLDER|FILE ...]",
 		Short: "Remove folders and files from the index",
-		Long: `remove takes folders and files out of the index, with their games. Files below another
+		Long: `remove deletes folders and files from the index, with their games. Files below another
 added folder stay. Your own files are not touched and need not exist any more. 'library
 list --folders' names what was added.
 

@@ -71,7 +71,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 		return err
 	}
 	if bad > 0 {
-		return message.Errorf("%d of %d lines hold no %s", bad, lines, thing)
+		return message.Errorf("%d of %d lines contain no %s", bad, lines, thing)
 	}
 	return nil
 }

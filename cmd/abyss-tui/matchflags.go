@@ -55,12 +55,12 @@ func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	registerTerms(cmd, &f.terms, "`set` of repetition rules: asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
 	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
-	flags.IntVar(&f.standings, "standings", 0, "print the standings every so many `games`")
+	flags.IntVar(&f.standings, "standings", 0, "print the standings after each block of this many `games`")
 	f.logs.register(cmd)
 	flags.StringVar(&f.sprt, "sprt", test, "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	f.pgn.register(cmd, "the file of --pgn")
-	flags.BoolVar(&f.pgn.overwrite, "overwrite", false, "the name --force had")
+	flags.BoolVar(&f.pgn.overwrite, "overwrite", false, "the former name of --force")
 	if err := flags.MarkHidden("overwrite"); err != nil {
 		panic(err)
 	}

@@ -56,7 +56,7 @@ func (f *natsFlags) check(cmd *cobra.Command) error {
 	if f.config.URL == "" {
 		for _, name := range natsOptions {
 			if cmd.Flags().Changed(name) {
-				return usagef("--%s without --nats: expected the server it is for", name)
+				return usagef("--%s without --nats: expected --nats with the server", name)
 			}
 		}
 		return nil
@@ -77,7 +77,7 @@ func (f *natsFlags) check(cmd *cobra.Command) error {
 func (f *natsFlags) useJoin(cmd *cobra.Command) error {
 	for _, name := range append([]string{"nats"}, natsOptions...) {
 		if cmd.Flags().Changed(name) {
-			return usagef("--%s with --join: expected one of them, the file has all that is needed", name)
+			return usagef("--%s with --join: expected one of them, since the file contains everything needed", name)
 		}
 	}
 	j, err := natsconn.ReadJoin(f.join)

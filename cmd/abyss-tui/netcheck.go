@@ -48,7 +48,7 @@ after --games. Every opening is played twice with colours swapped.`,
 	f.match.registerGames(cmd, match.ManyOpenings, "elo0=0,elo1=15")
 	f.match.limits.register(cmd, composed("it is %d nodes", defaultCheckNodes))
 	flags := cmd.Flags()
-	flags.StringVar(&f.against, "against", "", "`FILE.net` of the other network; default the built-in one")
+	flags.StringVar(&f.against, "against", "", "`FILE.net` of the other network (default: the built-in one)")
 	f.options.register(cmd, "default: the preset's")
 	f.options.begin(cmd, "modern")
 	must(flags.MarkHidden("net"))

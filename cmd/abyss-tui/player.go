@@ -59,7 +59,7 @@ The address is --nats, else the variable NATS_URL, else this machine.`,
 	flags.register(cmd)
 	cmd.Flags().StringSliceVar(&personalities, "personality", nil, "`names` of the personalities to play for, separated by commas: built-in ones, yours, or personality files")
 	cmd.Flags().StringSliceVar(&teams, "team", nil, "`teams` to host, by their letters, such as NADSP; with members on other machines NADSP@nats, normal+aggressive@nats")
-	cmd.Flags().IntVar(&games, "games", games, "`games` of each of its players and teams at once")
+	cmd.Flags().IntVar(&games, "games", games, "`games` that each player and team plays at once")
 	cmd.Flags().IntVar(&memory, "memory", memory, "most `MB` of tables for a game")
 	return cmd
 }
@@ -88,7 +88,7 @@ func readPlayers(h *remote.Host, personalities, teams []string) error {
 		h.Teams = append(h.Teams, members)
 	}
 	if len(h.Personalities)+len(h.Teams) == 0 {
-		return usagef("expected --personality or --team, to say who plays")
+		return usagef("expected --personality or --team, to name the players")
 	}
 	return nil
 }

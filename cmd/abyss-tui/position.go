@@ -40,7 +40,7 @@ type rootFlags struct {
 
 func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.fen, "fen", xiangqi.StartFEN, "`position` to start from")
-	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from the position in any notation, such as \"h2e2 h9g7\"; repetitions count from them")
+	cmd.Flags().StringVar(&f.moves, "moves", "", "`moves` played from the position in any notation, such as \"h2e2 h9g7\"; repetitions are counted from the first of them")
 	registerRules(cmd, &f.rules, rules.Asian)
 	f.written.register(cmd)
 	cmd.Flags().BoolVar(&f.loose, "loose", false, "accept composed positions: pieces on impossible points or in impossible numbers")

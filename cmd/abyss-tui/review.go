@@ -186,7 +186,7 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number in
 	}
 	moves := g.Lawful()
 	if end := len(moves); end < len(g.Moves()) {
-		fmt.Fprintln(errors, f.t("game %d: the rules do not hold from ply %d on: the review ends there", number, end+1))
+		fmt.Fprintln(errors, f.t("game %d: the moves break the rules from ply %d on: the review ends there", number, end+1))
 	}
 	plies, err := review.Walk(cmd.Context(), g.Start(), moves, set, o, progress)
 	if progress != nil {

@@ -21,11 +21,12 @@ func newRoot(s streams) *cobra.Command {
 starts the app; the commands below search, count and measure. They print results
 on standard output, progress and errors on standard error.
 
-The app stores its settings in abyss/config.toml of the user's configuration folder,
+The app stores its settings in abyss/config.toml in the user's configuration folder,
 or in the file that ABYSS_CONFIG names. Flags override them.
 
-Moves are read in any notation, and printed as the settings or --notation say. ICCS
-(h2e2) has files a to i from Red's left and ranks 0 to 9 from Red's side.
+Moves are read in any notation, and printed in the notation of the settings or of
+--notation. ICCS (h2e2) has files a to i from Red's left and ranks 0 to 9 from Red's
+side.
 Exit codes: 0 success, 1 failure, 2 wrong usage, 3 no table of an ending; 130 after an
 interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the terminal.`,
 		Example: `  abyss-tui                                  play Red against the engine

@@ -112,7 +112,7 @@ func treesAsExperiment(trees [2]*tree.Tree) func(id string) (*experiment.Spec, e
 			depth = max(depth, q.Depth)
 		}
 		if options[0] == options[1] {
-			return nil, usagef("--save: the trees are of one setting: expected two")
+			return nil, usagef("--save: both trees have the same setting: expected two settings")
 		}
 		if depth == 0 {
 			const usual = 4

@@ -58,7 +58,7 @@ func newServed(s streams) []*cobra.Command {
 			}
 			socket := os.NewFile(sshd.Socket, "server")
 			if socket == nil {
-				return message.Errorf("there is no server to speak with")
+				return message.Errorf("there is no server to connect to")
 			}
 			flags.lobby = wire.Connect(socket)
 			defer flags.lobby.Close()
@@ -89,7 +89,7 @@ func lockInto(folder string, shared []string) error {
 }
 
 // errNoPrograms is the error of an attempt to start another program.
-var errNoPrograms = message.Errorf("no other programs are started on this server")
+var errNoPrograms = message.Errorf("this server starts no other programs")
 
 // keepTo keeps this program to a folder and to its part of the machine.
 func keepTo(folder string, shared []string) error {

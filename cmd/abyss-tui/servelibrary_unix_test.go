@@ -58,7 +58,7 @@ func TestServedLibrary(t *testing.T) {
 				m.send("A")
 				m.waitFor("Nothing can be added to the library here")
 				m.send("D")
-				m.waitFor("The folders are the host's")
+				m.waitFor("The folders belong to the host")
 				m.send("/hrh\r\r")
 				m.waitFor("[2 Analyze]")
 				m.waitFor("a.pgn")

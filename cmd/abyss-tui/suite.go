@@ -65,7 +65,7 @@ type makeFlags struct {
 
 func (f *makeFlags) register(cmd *cobra.Command, count int) {
 	f.out.flag = "--out"
-	cmd.Flags().StringVar(&f.out.path, "out", "", "`FILE.epd` to write; its name names the positions")
+	cmd.Flags().StringVar(&f.out.path, "out", "", "`FILE.epd` to write; its name becomes the name of the positions")
 	f.out.register(cmd, "the file")
 	cmd.Flags().IntVar(&f.count, "count", count, "number of `positions`")
 	cmd.Flags().Uint64Var(&f.seed, "seed", 1, "seed `number` of the random choices")

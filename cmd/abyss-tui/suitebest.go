@@ -93,7 +93,7 @@ func openGames(suite string, b *harvest.Best) (_ *jsonlines.File, games []harves
 	}
 	var have bestHead
 	if err := json.Unmarshal(lines[0], &have); err != nil || have != head {
-		return nil, nil, usagef("--out: %s has games of seed %d and %d nodes: expected the same, or another name", path, have.Seed, have.Nodes)
+		return nil, nil, usagef("--out: %s contains games of seed %d and %d nodes: expected the same, or another name", path, have.Seed, have.Nodes)
 	}
 	games = make([]harvest.BestGame, len(lines)-1)
 	for i, line := range lines[1:] {

@@ -34,7 +34,7 @@ func word(text string) error { return message.New("%s", message.Word(text)) }
 // presetSummary has a line for each preset of general use and one for each table.
 func presetSummary(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString(say(message.New("Presets (--preset); 'abyss-tui help presets' says what each sets:")) + "\n")
+	b.WriteString(say(message.New("Presets (--preset); 'abyss-tui help presets' lists what each sets:")) + "\n")
 	for _, f := range search.PresetFamilies() {
 		doc := word(search.PresetDoc(f.Label))
 		if f.Table != "" {
@@ -48,7 +48,7 @@ func presetSummary(say func(error) string) string {
 // settingSummary has the names of the switches, those with the same values together.
 func settingSummary(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString(say(message.New("Settings (--set name=value); 'abyss-tui help settings' says what each does:")) + "\n")
+	b.WriteString(say(message.New("Settings (--set name=value); 'abyss-tui help settings' explains each:")) + "\n")
 	var values []string
 	names := map[string][]string{}
 	add := func(value, name string) {
@@ -64,7 +64,7 @@ func settingSummary(say func(error) string) string {
 		fmt.Fprintf(&b, "  %s:\n", value)
 		helpEntry(&b, "", strings.Join(names[value], ", "))
 	}
-	b.WriteString("  " + say(message.New("and the parameters of these, numbers and words")))
+	b.WriteString("  " + say(message.New("and their parameters, which are numbers and words")))
 	return b.String()
 }
 
@@ -95,7 +95,7 @@ func settingHelp(say func(error) string) string {
 // conditionHelp explains the conditions of switches.
 func conditionHelp(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("\n" + say(message.New("Conditions (--set \"checkevasions=full when pv and depth>=3\"): the nodes at which a\nswitch acts, for whatever extends, reduces or prunes at single nodes. Terms are\njoined by \"and\"; each word also after \"not\". A move counts for the node it leaves.")) + "\n")
+	b.WriteString("\n" + say(message.New("Conditions (--set \"checkevasions=full when pv and depth>=3\"): the nodes at which a\nswitch acts, for switches that extend, reduce or prune at single nodes. Terms are\njoined by \"and\"; each word also after \"not\". A move belongs to the node it leaves.")) + "\n")
 	for _, e := range [...]struct {
 		name  string
 		means error
@@ -105,7 +105,7 @@ func conditionHelp(say func(error) string) string {
 		{"full-width", message.New("nodes of the full-width search")},
 		{"quiescence", message.New("nodes of the null-move quiescence search")},
 		{"check", message.New("nodes whose mover is in check")},
-		{"opening", message.New("nodes in the opening; likewise middle, with the early middle game, and end")},
+		{"opening", message.New("nodes in the opening; likewise middle (with the early middle game) and end")},
 		{"depth", message.New("plies left at the node, 1 to %d, with >=, <=, >, < or =: depth>=3", search.MaxDepth)},
 		{"ply", message.New("plies from the root, likewise: ply<=4")},
 		{"for", message.New("%s", strings.Join(search.Conditional(), ", "))},

@@ -31,8 +31,9 @@ the report says so.
 
 All pairings play one opening with both colours, then all play the next; --pairs limits
 their number. Elo maximizes the logistic likelihood of all games, with 0.1 virtual draws
-per pairing so that perfect scores have finite ratings. Its errors come from pairs of
-games. --anchor NAME=ELO gives one entrant a rating; otherwise the mean of all is 0.
+per pairing so that perfect scores have finite ratings. Its error margins come from
+pairs of games. --anchor NAME=ELO fixes the rating of one entrant; otherwise the mean of
+all is 0.
 
 With --ledger every finished game is stored before it counts. The same command resumes
 where it stopped, even after kill -9, and plays no game twice. The ledger contains its

@@ -32,11 +32,11 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	f.spec = tournament.DefaultSpec()
 	s, flags := &f.spec, cmd.Flags()
 	flags.StringVar(&f.format, "format", string(s.Format), "`who` plays whom: roundrobin, or gauntlet: the first entrant against all others")
-	flags.StringArrayVar(&s.Entrants, "entrant", nil, "an `entrant`; repeated for each of 2 to 64")
-	flags.StringArrayVar(&f.add, "add", nil, "an `entrant` besides those of the file or the ledger; may be repeated")
+	flags.StringArrayVar(&s.Entrants, "entrant", nil, "an `entrant`; repeat for each of 2 to 64")
+	flags.StringArrayVar(&f.add, "add", nil, "an `entrant` to add to those of the file or the ledger; may be repeated")
 	flags.IntVar(&s.Pairs, "pairs", 0, "`openings` that every pairing plays with both colours (default all)")
-	flags.StringVar(&s.Anchor, "anchor", "", "the entrant with a given rating, `NAME=ELO` (default: the mean is 0)")
-	flags.IntVar(&s.Depth, "depth", 0, composed("limit in `plies` for entrants without their own (default %d if there is none)", tournament.DefaultDepth))
+	flags.StringVar(&s.Anchor, "anchor", "", "the entrant with a fixed rating, `NAME=ELO` (default: the mean is 0)")
+	flags.IntVar(&s.Depth, "depth", 0, composed("limit in `plies` for entrants without their own (default %d if no limit is given)", tournament.DefaultDepth))
 	flags.Uint64Var(&s.Nodes, "nodes", 0, "limit in `nodes` per move for entrants without their own")
 	flags.StringVar(&s.MoveTime, "movetime", "", "limit in `time` per move for entrants without their own, such as 200ms")
 	flags.StringVar(&s.Control, "tc", "", "time `control` for entrants without limits, such as 40/2h, 5m+3s, or in seconds 10+0.1, 40/60")
@@ -45,13 +45,13 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
-	flags.IntVar(&f.standings, "standings", 0, "print the standings and write --html every so many `games`")
+	flags.IntVar(&f.standings, "standings", 0, "print the standings and write --html after each block of this many `games`")
 	f.logs.register(cmd)
 	flags.BoolVar(&f.reportOnly, "report", false, "print the report of --ledger, and play nothing")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object")
 	flags.StringVar(&f.name, "name", "", "`title` of the tournament in its files")
 	f.html.flag = "--html"
-	flags.StringVar(&f.html.path, "html", "", "write the report to a `file` of HTML that needs no other")
+	flags.StringVar(&f.html.path, "html", "", "write the report to a `file` of self-contained HTML")
 	f.pgn.register(cmd, "the files of --pgn and --html")
 }
 

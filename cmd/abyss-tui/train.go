@@ -68,7 +68,7 @@ each reason. After Ctrl-C it writes the puzzles found so far.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },
 	}
 	m.out.flag = "--to"
-	cmd.Flags().StringVar(&m.out.path, "to", "", "`FILE.epd` to write; its name names the puzzles")
+	cmd.Flags().StringVar(&m.out.path, "to", "", "`FILE.epd` to write; its name becomes the name of the puzzles")
 	m.out.register(cmd, "the file")
 	cmd.Flags().IntVar(&m.count, "count", 500, "most `puzzles` of each kind")
 	cmd.Flags().StringVar(&m.kinds, "kinds", "mate1,mate2,mate3,tactics", "`kinds` of puzzles to look for")

@@ -75,17 +75,17 @@ func newTree() *cobra.Command {
 	var flags viewFlags
 	cmd := &cobra.Command{
 		Use:   "tree FILE [FILE]",
-		Short: "Show a recorded search, or where two of them part",
+		Short: "Show a recorded search, or where two of them diverge",
 		Long: `tree shows a search that go --tree has stored. Each node has a row: its value for the
 side to move at the root, its share of the search's nodes, the plies left, and the move
 with the heuristics that acted there. Nodes with a small share are counted and left out.
 The tree ends at the horizon: --at such a position searches its captures again.
 
 For two searches of one position under different settings, A and B, tree finds where
-their trees part: where, on the deciding line, a heuristic acted in one of them and not
-in the other. It searches again without that act and prints the result; it names only
-causes that such a search confirms. The result is about these two searches. Whether the
-settings differ by more than chance is a question for 'abyss-tui why'.`,
+their trees diverge: where, on the deciding line, a heuristic acted in one of them and
+not in the other. It searches again without that action and prints the result; it names
+only causes that such a search confirms. The result is about these two searches. Whether
+the settings differ by more than chance is a question for 'abyss-tui why'.`,
 		Example: `  abyss-tui go --depth 4 --tree a.tree
   abyss-tui tree a.tree --min-share 5%
   abyss-tui tree a.tree --at "C2.5 h9g7" --json

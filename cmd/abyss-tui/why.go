@@ -41,14 +41,14 @@ func newWhy() *cobra.Command {
 		Use:   "why",
 		Short: "Find out whether two settings differ in a position, and why",
 		Long: composed(`why compares the search under two settings, A and B, in a position. It searches several
-times under each, with different orders of equal moves, to tell chance from a real
+times under each, with different orders of equal moves, to separate chance from a real
 difference:
 
   1. whether the winning chance or the move differs, and what B costs
   2. which move is better, where they differ: a referee searches both with more nodes
   3. what causes it: a line below which the changed heuristic makes the difference, or
-     single acts of it, proved by searches without them; or that there is none
-  4. how both go on
+     single uses of it, proved by searches without them; there may be none
+  4. the line that follows each of the two moves
 
 "No real difference" is the usual answer. Chances are in percent for the side to move; a
 draw counts half. An interval contains the true value in 95 %% of comparisons.
@@ -75,11 +75,11 @@ Without a limit a search takes %d nodes. The answer is the same on every machine
 	flags.IntVar(&f.depth, "depth", 0, "full-width depth of each search in `plies`")
 	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` of each search")
 	flags.Uint64Var(&f.referee, "referee", 0, composed("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
-	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the orders of equal moves; another gives other searches")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the orders of equal moves; another seed gives other searches")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`searches` at once")
 	flags.StringVar(&f.suite, "suite", "", "compare in the positions of thesis, another built-in suite or a `FILE.epd`")
 	flags.StringVar(&f.game, "game", "", "compare in the positions of the first game of a `file`")
-	flags.BoolVar(&f.json, "json", false, "print one JSON object, for a suite or game one per listed position")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object; for a suite or game, one per listed position")
 	return cmd
 }
 

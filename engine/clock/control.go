@@ -119,7 +119,7 @@ func (c *Control) validateStages() error {
 		if i > 0 {
 			switch before := c.Stages[i-1]; {
 			case before == (Stage{}):
-				return message.Errorf("stage %d: the stage before it is empty", i+1)
+				return message.Errorf("stage %d: the previous stage is empty", i+1)
 			case before.Moves == 0:
 				return message.Errorf("stage %d: nothing can follow sudden death", i+1)
 			}

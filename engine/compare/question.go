@@ -43,7 +43,7 @@ func (q Question) prepared() (Question, error) {
 	l := q.Limits
 	switch depth, nodes := l.Depth > 0, l.Nodes > 0; {
 	case depth == nodes, l.Depth < 0, l.Depth > search.MaxDepth, l != search.Limits{Depth: l.Depth, Nodes: l.Nodes, Endings: l.Endings}:
-		return q, message.Errorf("a comparison: expected a limit of depth, 1 to %d, or of nodes", search.MaxDepth)
+		return q, message.Errorf("a comparison: expected a depth limit from 1 to %d, or a node limit", search.MaxDepth)
 	}
 	if err := q.Root.Off(); err != nil {
 		return q, message.Errorf("a comparison: %w", err)

@@ -77,7 +77,7 @@ func (w *writer) verdict() *message.Text {
 	a, b, d, who := s.Sides[0].Chance.Estimate, s.Sides[1].Chance.Estimate, s.Difference, colour(s.Pos.Side())
 	switch {
 	case s.Verdict == Open && s.Stage == Estimating:
-		return message.New("%d {search|searches} of each side suggest a difference; new ones decide. No verdict yet.", s.Runs)
+		return message.New("%d {search|searches} of each side suggest a difference; new searches decide. No verdict yet.", s.Runs)
 	case s.Verdict == Open:
 		return message.New("Search %d of %d: %s's winning chance is %.1f %% in A, %.1f %% in B. No verdict yet.", s.Runs, s.Of, who, a, b)
 	case s.Verdict == Same:

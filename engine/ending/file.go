@@ -154,7 +154,7 @@ func (f *file) readHeader(m Material) error {
 		return f.readError(err)
 	}
 	if !bytes.HasPrefix(b, []byte(magic)) {
-		return f.damaged(message.New("it is no table of an ending, or one of another version"))
+		return f.damaged(message.New("it is not a table of an ending, or it has another version"))
 	}
 	length := int(binary.LittleEndian.Uint32(b[len(magic):]))
 	if length < fixed+4 || length > maxHeader {
@@ -186,7 +186,7 @@ func (f *file) readHeader(m Material) error {
 		at += int64(n)
 	}
 	if info, err := f.in.Stat(); err != nil || info.Size() != at {
-		return f.damaged(message.New("expected %d bytes in it", at))
+		return f.damaged(message.New("expected a file of %d bytes", at))
 	}
 	return nil
 }

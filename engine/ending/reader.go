@@ -41,7 +41,7 @@ type Exact struct {
 // Errors of looking a position up.
 var (
 	ErrMissing    error = message.New("no table")
-	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected only one")
+	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected only one side with them")
 )
 
 // missing is err, as ErrMissing if the file does not exist.

@@ -199,7 +199,7 @@ func (p *Payoffs) Validate() error {
 		}
 		material += int32(xiangqi.SetCount(xiangqi.Pawn)) * max(0, w.PawnAcross[stage]-w.Material[stage][xiangqi.Pawn])
 		if total := material + e.PositionalBound(); total > maxScore {
-			return message.Errorf("payoffs: a score of %d is possible in %s, expected at most %d: lower the largest of them", total, stagesSaid[stage], maxScore)
+			return message.Errorf("payoffs: a score of %d is possible in %s, expected at most %d: lower the largest payoffs", total, stagesSaid[stage], maxScore)
 		}
 	}
 	return nil

@@ -107,7 +107,7 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	if meant := nearest.Name(name, names); meant != "" {
 		return Handicap{}, giver, message.Errorf("%q is not a handicap: did you mean %s? There are %s", text, meant, handicapNames)
 	}
-	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- before it for the side that gives it", text, handicapNames)
+	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for the side that gives the handicap", text, handicapNames)
 }
 
 // short is a Chinese name without the common part, and without the side of a single piece.

@@ -69,7 +69,7 @@ func loadEPD(r io.Reader, name string, asked bool) (Suite, error) {
 		}
 	}
 	if errs.Count == 0 && len(suite.Positions) == 0 {
-		errs.Add(message.Errorf("no position in it, expected EPD, one position a line"))
+		errs.Add(message.Errorf("no position in it, expected EPD, one position per line"))
 	}
 	if err := errs.Join(); err != nil {
 		return suite, message.Errorf("%s: %w", name, err)

@@ -6,8 +6,8 @@ import "example.com/abyss/engine/search"
 var ofTheDocuments = map[search.ID]Sentences{
 	search.Deepening: {
 		Idea:  "A shallow search finds a good first move cheaply, and a good first move makes the next, deeper search cheap.",
-		Where: "At the root, where each iteration begins with the best move of the last.",
-		Cost:  "The earlier iterations cost nodes too, mostly a small part.",
+		Where: "At the root: each iteration begins with the best move of the previous one.",
+		Cost:  "The earlier iterations cost nodes too, usually a small share.",
 	},
 	search.Aspiration: {
 		Idea:  "The score seldom changes much between iterations, and a narrow window causes more cutoffs.",
@@ -21,13 +21,13 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.FailSoft: {
 		Idea:  "A value outside the window is still a useful bound.",
-		Where: "At every value outside the window: in the table, and where a window was too narrow.",
-		Cost:  "No additional nodes; table entries change, and occasionally an answer.",
+		Where: "For every value outside the window: in the table, and where a window was too narrow.",
+		Cost:  "No additional nodes, but table entries change, and occasionally the result.",
 	},
 	search.Table: {
 		Idea:  "Different orders of the same moves lead to the same position, which need not be searched twice.",
 		Where: "At every node above the horizon.",
-		Cost:  "Memory, and a look-up at each node; a deeper entry used in a shallower search may change the answer.",
+		Cost:  "Memory, and a look-up at each node; a deeper entry used in a shallower search may change the result.",
 	},
 	search.TableOrder: {
 		Idea:  "The best move of a shallower search here is probably best again.",
@@ -41,18 +41,18 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.Refutation: {
 		Idea:  "An answer that refuted a move in the last iteration will probably refute it again.",
-		Where: "Along one stored line for each move of the root.",
-		Cost:  "Only a line of moves for each root move; beside a table it seldom adds anything.",
+		Where: "Along one stored line for each root move.",
+		Cost:  "Only a line of moves for each root move; with a table it seldom adds anything.",
 	},
 	search.CaptureOrder: {
-		Idea:  "A capture is the most frequent refutation, and the greatest gain the most probable.",
+		Idea:  "Captures are the most frequent refutations, and the capture with the greatest gain is the most probable one.",
 		Where: "At every node, for the order of its moves.",
 		Cost:  "Almost nothing; a capture that loses material is tried early too.",
 	},
 	search.History: {
 		Idea:  "A quiet move that was best elsewhere in the tree is often good here.",
 		Where: "At every node, for the order of its quiet moves.",
-		Cost:  "A counter for each move from point to point; it knows nothing of the position.",
+		Cost:  "A counter for each move from point to point, which ignores the position.",
 	},
 	search.NullMove: {
 		Idea:  "If even passing is good enough, some move almost surely is.",
@@ -66,7 +66,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.Futility: {
 		Idea:  "At the last ply a quiet move cannot gain more than the positional terms allow.",
-		Where: "At the last ply in full width, for moves that give no check.",
+		Where: "At the last full-width ply, for moves that give no check.",
 		Cost:  "Almost nothing if the margin is a true bound; a smaller one misses good moves.",
 	},
 	search.CheckEvasions: {
@@ -76,12 +76,12 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.Recaptures: {
 		Idea:  "A trade is complete only when the piece has been taken back.",
-		Where: "After a capture on the point of the last capture that brings the material back near the root's.",
+		Where: "After a recapture on the same point that brings the material back near that of the root.",
 		Cost:  "More nodes in positions with many trades.",
 	},
 	search.KingThreats: {
 		Idea:  "A king whose neighbouring points are attacked may soon be mated.",
-		Where: "After a move that attacks more than a number of the points next to the enemy king.",
+		Where: "After a move that attacks more points next to the enemy king than a threshold.",
 		Cost:  "The attacked points must be counted after every move, and many threats lead nowhere.",
 	},
 	search.Evading: {
@@ -111,7 +111,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.NullQuiesce: {
 		Idea:  "After the full width, search all moves, but let a side stand pat if passing is good enough.",
-		Where: "Between the full width and the capture search, for a number of plies of its own.",
+		Where: "Between the full width and the capture search, for a separate number of plies.",
 		Cost:  "Many more nodes than the capture search, so the full width must be shallower.",
 	},
 	search.QuiesceFutility: {
@@ -121,7 +121,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.PathTerms: {
 		Idea:  "Some moves are bad by habit: the same piece twice in the opening, a cannon spent on a pawn, a king that steps aside.",
-		Where: "At every move in full width, in the evaluation of thesis.",
+		Where: "At every move in full width, in the evaluation of the thesis.",
 		Cost:  "The value of a position depends on the moves that led to it, which a table does not know.",
 	},
 	search.ThreeBeside: {

@@ -29,5 +29,5 @@ func Missing(f *search.Feature) *message.Text {
 	if why := f.Inert(&o, &search.Limits{Nodes: MaxNodes}); why != nil {
 		return why
 	}
-	return message.New("shows in no position of the suites within %d nodes", MaxNodes)
+	return message.New("has no effect in any position of the suites within %d nodes", MaxNodes)
 }

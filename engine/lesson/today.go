@@ -11,17 +11,17 @@ var ofToday = map[search.ID]Sentences{
 	},
 	search.CounterMove: {
 		Idea:  "Many moves have one natural answer, wherever they are played.",
-		Where: "At every node below a move, after captures and killers.",
+		Where: "At every node reached by a move, after captures and killers.",
 		Cost:  "One stored move for each piece and point.",
 	},
 	search.CaptureHistory: {
-		Idea:  "Of captures with equal gain, those that have cut off before come first.",
+		Idea:  "Of captures with equal gain, those that caused cutoffs earlier come first.",
 		Where: "At every node with several captures.",
 		Cost:  "A counter for each piece, point and victim.",
 	},
 	search.ContinuationHistory: {
-		Idea:  "Whether a move is good depends on the opponent's last move and on one's own.",
-		Where: "At every node, for the order of its quiet moves, and for reductions that go by that order.",
+		Idea:  "Whether a move is good depends on the opponent's last move and on your own last move.",
+		Where: "At every node, for the order of its quiet moves, and for reductions that depend on that order.",
 		Cost:  "The largest table of counters, read for every quiet move.",
 	},
 	search.LosingCaptures: {
@@ -62,10 +62,10 @@ var ofToday = map[search.ID]Sentences{
 	search.InternalReduction: {
 		Idea:  "A node without a table move is badly ordered: search it less deeply now and better ordered next time.",
 		Where: "At nodes some plies above the horizon.",
-		Cost:  "New positions are searched a ply less deep when they first come up.",
+		Cost:  "New positions are searched a ply less deeply when they first come up.",
 	},
 	search.MateDistance: {
-		Idea:  "Once a short mate is known, no longer one can matter.",
+		Idea:  "Once a short mate is known, longer mates cannot matter.",
 		Where: "At every node, wherever a mate is in the window.",
 		Cost:  "A comparison per node, useless without a mate.",
 	},
@@ -85,14 +85,14 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "A reduced search of all other moves, each time.",
 	},
 	search.Correction: {
-		Idea:  "An evaluation that was wrong before for these pawns, or for a king with this shelter, is wrong in the same direction again.",
+		Idea:  "An evaluation that was wrong for these pawns, or for a king with this shelter, is probably wrong again in the same direction.",
 		Where: "Wherever a static evaluation prunes or stands pat.",
 		Cost:  "A small table, read at every node; it mixes positions that have nothing else in common.",
 	},
 	search.QuietHistory: {
-		Idea:  "Moves that cause cutoffs count up and those tried in vain count down, so the order adapts to the search.",
-		Where: "At every node, for the order of its quiet moves, and for reductions by it.",
-		Cost:  "A counter for each side and move, kept between searches: a search depends on those before.",
+		Idea:  "The counters of moves that cause cutoffs rise and those of moves tried in vain fall, so the order adapts to the search.",
+		Where: "At every node, for the order of its quiet moves, and for reductions that depend on it.",
+		Cost:  "A counter for each side and move, kept between searches: a search depends on earlier searches.",
 	},
 	search.ProbCut: {
 		Idea:  "A capture that wins far more than needed in a shallow search will probably win enough in a deep one.",
@@ -100,19 +100,19 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "A shallow search for each good capture, wasted if none is far enough above beta.",
 	},
 	search.SteadyTime: {
-		Idea:  "A move that all iterations agree on needs no more time, one that has just changed needs more.",
+		Idea:  "A move that all iterations agree on needs no more time, but a move that has just changed needs more.",
 		Where: "On a game clock, after each iteration.",
-		Cost:  "A move may be played before a refutation comes into sight.",
+		Cost:  "A move may be played before its refutation is found.",
 	},
 	search.Evaluation: {
 		Idea:  "People can describe good positions by terms, or a network can learn them from games.",
 		Where: "At every leaf, and wherever the search needs an evaluation.",
-		Cost:  "The network takes longer for each position, and no single term says why.",
+		Cost:  "The network takes longer for each position, and no single term explains its score.",
 	},
 	search.ReductionTerms: {
 		Idea:  "The window and nearby results, not only the move's place, show how likely a late move is to matter.",
 		Where: "At nodes that reduce late moves.",
-		Cost:  "Four more numbers to choose, each worth a few Elo at most.",
+		Cost:  "Four more parameters to choose, each worth a few Elo at most.",
 	},
 	search.ReducedPruning: {
 		Idea:  "A move that would get only a small depth may be pruned as if the horizon were that near.",
@@ -121,26 +121,26 @@ var ofToday = map[search.ID]Sentences{
 	},
 	search.PawnHistory: {
 		Idea:  "Pawns change slowly, so a move that was good with these pawns is often good again.",
-		Where: "At every node, for the order of its quiet moves, and for reductions that go by that order.",
+		Where: "At every node, for the order of its quiet moves, and for reductions that depend on that order.",
 		Cost:  "A table of a megabyte, read for every quiet move.",
 	},
 	search.LowPlyHistory: {
-		Idea:  "Near the root each iteration searches the same few positions again: their moves deserve their own counts.",
+		Idea:  "Near the root each iteration searches the same few positions again: their moves deserve separate counts.",
 		Where: "In the first five plies, for the order of quiet moves.",
 		Cost:  "Sixteen thousand counters for each of these plies.",
 	},
 	search.PriorBonus: {
-		Idea:  "A move that leaves the opponent nothing good was good, even if it caused no cutoff.",
-		Where: "At nodes none of whose moves reaches alpha, for the quiet move that led there.",
+		Idea:  "A move that leaves the opponent no good answer was good, even if it caused no cutoff.",
+		Where: "At nodes where no move reaches alpha, for the quiet move that led to the node.",
 		Cost:  "The histories learn from bounds that say little about the move itself.",
 	},
 	search.ClockDamping: {
 		Idea:  "A lead without a capture for many plies is worth less, since 120 such plies draw the game.",
 		Where: "At every position that the network scores.",
-		Cost:  "The same position has several scores, and the table does not tell them apart.",
+		Cost:  "The same position has several scores, and the table does not distinguish them.",
 	},
 	search.Endings: {
-		Idea:  "With few pieces left every position has been solved backwards from the ends of games, so that nothing needs to be searched.",
+		Idea:  "With few pieces left every position has been solved backwards from the ends of games, so no search is needed.",
 		Where: "At every node above the capture search, where one side alone has rooks, knights, cannons or pawns.",
 		Cost:  "Tables of a few megabytes for each ending, which have to be built and loaded first.",
 	},

@@ -112,7 +112,7 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	}
 	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Word(), pieces[0])
 	if len(pieces) > 1 {
-		piece = message.New("neither %v nor another of that name", piece)
+		piece = message.New("neither %v nor another piece of that name", piece)
 	}
 	switch {
 	case len(moves) == 0 && len(pieces) == 1:

@@ -94,7 +94,7 @@ func setAside(path string, err error) error {
 	for _, end := range []string{"-wal", "-shm"} {
 		_ = confine.Rename(path+end, aside+end) // mostly there is none
 	}
-	return message.Errorf("%w; it is now %s, and a new one begins", err, aside)
+	return message.Errorf("%w; the file is now named %s, and a new one begins", err, aside)
 }
 
 // Add enters an attempt into the record in a folder, or its rating later, and returns that as it is

@@ -44,7 +44,7 @@ var (
 	chasesPinned = sentence{message.Mark("%s chases the %s on %s, pinned by a knight, on every move of the cycle: perpetual chase loses (%s)"), []hole{sideHole, kindHole, pointHole, movesHole}}
 	chases       = sentence{message.Mark("%s chases the %s on %s on every move of the cycle: perpetual chase loses (%s)"), []hole{sideHole, kindHole, pointHole, movesHole}}
 
-	noThreat  = sentence{message.Mark("third occurrence, by no threat: repetition draws (%s)"), movesAlone}
+	noThreat  = sentence{message.Mark("third occurrence without a threat: repetition draws (%s)"), movesAlone}
 	repeats   = sentence{message.Mark("%s repeats the position by %s, %s: repetition draws (%s)"), []hole{sideHole, threatHole, answerHole, movesHole}}
 	forbidden = sentence{message.Mark("%s repeats the position by %s, %s: a forbidden repetition loses (%s)"), []hole{sideHole, threatHole, answerHole, movesHole}}
 
@@ -72,7 +72,7 @@ var (
 	answersNone = sentence{message.Mark("which answers no repeated threat"), nil}
 	moreThreats = sentence{message.Mark("with more threats than were answered"), nil}
 	forThreat   = sentence{message.Mark("threat for threat"), nil}
-	threatCount = sentence{message.Mark("its threats being %d to %d"), []hole{numberHole, numberHole}}
+	threatCount = sentence{message.Mark("with threats at %d to %d"), []hole{numberHole, numberHole}}
 )
 
 // with is the sentence in English.

@@ -67,11 +67,11 @@ func (o ThesisOptions) validate() error {
 	case o.ThreatMargin < 0 || o.ThreatMargin > maxThreatMargin:
 		return message.Errorf("threat margin %d: expected 0 to %d centipawns", o.ThreatMargin, maxThreatMargin)
 	case o.ThreatMargin != 0 && o.PieceThreat != BySearch:
-		return message.Errorf("a threat margin belongs to piece threats found by search")
+		return message.Errorf("a threat margin needs piece threats found by search")
 	case o.Backward < 0 || o.Backward > maxBackward:
 		return message.Errorf("backward positions %d: expected 1 to %d", o.Backward, maxBackward)
 	case o.CountThreats && o.Backward > 1:
-		return message.Errorf("counting threats takes the place of looking backward")
+		return message.Errorf("count and backN exclude each other")
 	}
 	return nil
 }

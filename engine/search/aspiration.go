@@ -10,14 +10,14 @@ var featAspiration = Feature{
 	ID:     Aspiration,
 	Name:   "aspiration",
 	Label:  "aspiration search",
-	Doc:    "Starts an iteration with a window around the last score, and searches again when the score is outside.",
+	Doc:    "Starts an iteration with a window around the previous score, and searches again when the score is outside.",
 	Group:  GroupWindow,
 	Source: "thesis 2.4 (Baudet 1978; Finkel et al. 1980)",
 	Exact:  true,
 	Counts: "iterations with a window, second searches",
 	Params: []Param{
 		aspirationWindow: {
-			Name: "aspiration-window", Doc: "centipawns either side of the last iteration's score", Min: 1, Max: maxScoreParam,
+			Name: "aspiration-window", Doc: "centipawns on either side of the previous iteration's score", Min: 1, Max: maxScoreParam,
 			Default: 100,
 		},
 		aspirationGrowth: {

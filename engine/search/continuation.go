@@ -15,7 +15,7 @@ var featContinuation = Feature{
 	Counts: "quiet moves ordered, those with a history",
 	Params: []Param{
 		continuationFourth: {
-			Name: "conthist-four", Doc: "count the mover's own move four plies before too", Names: onOff,
+			Name: "conthist-four", Doc: "also count the mover's own move four plies earlier", Names: onOff,
 		},
 	},
 }

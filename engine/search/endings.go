@@ -10,7 +10,7 @@ var featEndings = Feature{
 	ID:       Endings,
 	Name:     "endings",
 	Label:    "tables of endings",
-	Doc:      "Takes the result of a position and the moves to the end of a win from the tables of endings that are loaded, instead of searching it.",
+	Doc:      "Takes the result of a position from the loaded tables of endings instead of searching it. The tables also give the moves to the end of a win.",
 	Group:    GroupEval,
 	Source:   "Thompson 1986 (retrograde analysis); docs/endings.md",
 	Counts:   "nodes looked up, results found",

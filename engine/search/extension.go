@@ -17,7 +17,7 @@ const extensionLimit = 0 // index of its parameter
 // extendingParams bound every extension that depends on properties of the move.
 var extendingParams = []Param{
 	extensionLimit: {
-		Name: "extension-limit", Doc: "multiple of the iteration's depth: within so many plies of the root, extensions other than check evasions act, forced moves within twice as many; 0 = anywhere", Min: 0, Max: 64,
+		Name: "extension-limit", Doc: "extensions other than check evasions act only within this multiple of the iteration's depth from the root, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
 		Default:  1,
 		requires: requires{why: limitInert},
 	},

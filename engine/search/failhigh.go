@@ -16,7 +16,7 @@ var featFailHigh = Feature{
 	ID:     FailHigh,
 	Name:   "fhr",
 	Label:  "fail-high reductions",
-	Doc:    "In minimal windows, searches a position one ply less deeply when its evaluation minus the threats against the mover reaches beta already. A check is a threat; at level pieces also a profitable capture; at level king also mate in one and a threatened king.",
+	Doc:    "In minimal windows, searches a position one ply less deeply when its evaluation minus the threats against the mover reaches beta already. A check is a threat. Level pieces adds a profitable capture, and level king also mate in one and a threatened king.",
 	Group:  GroupPrune,
 	Source: "document 002, Figure 2 (Feldmann 1997)",
 	Counts: "positions weighed, positions reduced",

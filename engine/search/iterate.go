@@ -11,7 +11,7 @@ var featDeepening = Feature{
 	ID:       Deepening,
 	Name:     "deepening",
 	Label:    "iterative deepening",
-	Doc:      "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. Always on unless depth is the only limit.",
+	Doc:      "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the previous one. Always on unless depth is the only limit.",
 	Group:    GroupWindow,
 	Source:   "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
 	Exact:    true,

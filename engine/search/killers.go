@@ -6,7 +6,7 @@ var featKillers = Feature{
 	ID:     Killers,
 	Name:   "killers",
 	Label:  "killer moves",
-	Doc:    "Tries the two quiet moves that last cut off a node of the same ply right after the captures.",
+	Doc:    "Right after the captures, tries the two quiet moves that last cut off a node of the same ply.",
 	Group:  GroupOrder,
 	Source: "Akl and Newborn 1977; Slate and Atkin 1977",
 	Exact:  true,

@@ -15,13 +15,13 @@ var featKingThreats = Feature{
 	ID:     KingThreats,
 	Name:   "kingthreats",
 	Label:  "king threats",
-	Doc:    "A move after which more than a threshold of the points next to the enemy king are attacked costs no depth.",
+	Doc:    "A move costs no depth if after it more points next to the enemy king are attacked than the threshold.",
 	Group:  GroupExtension,
 	Source: "thesis 4.4 (Anantharaman 1991)",
 	Counts: "moves tested, moves extended",
 	Params: []Param{
 		kingThreatMode: {
-			Name: "kingthreat-mode", Doc: "only threats that were not there before the move, or all",
+			Name: "kingthreat-mode", Doc: "only threats that the move creates, or all",
 			Names: []string{ThreatThird: "third", ThreatAll: "all"},
 		},
 		kingThreatPlies: {

@@ -20,7 +20,7 @@ var featLateMoves = Feature{
 			Default: 5,
 		},
 		lateMovesFirst: {
-			Name: "latemoves-first", Doc: "moves that stay at any depth", Min: 1, Max: 100,
+			Name: "latemoves-first", Doc: "number of moves that are kept at any depth", Min: 1, Max: 100,
 			Default: 4,
 		},
 	},

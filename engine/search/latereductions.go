@@ -22,7 +22,7 @@ var featLateReductions = Feature{
 	ID:     LateReductions,
 	Name:   "lmr",
 	Label:  "late-move reductions",
-	Doc:    "Searches moves late in the order less deeply, and again to full depth if they turn out better. A better history means a smaller reduction.",
+	Doc:    "Searches late moves less deeply, and again to full depth if they turn out better. A better history means a smaller reduction.",
 	Group:  GroupReduce,
 	Source: "Romstad 2006; Levy, Broughton and Taylor 1989",
 	Counts: "moves reduced, moves searched again",
@@ -53,11 +53,11 @@ var featLateReductions = Feature{
 			Default: 100,
 		},
 		lateImproving: {
-			Name: "lmr-improving", Doc: "hundredths of a ply less while the mover improves", Min: 0, Max: 400,
+			Name: "lmr-improving", Doc: "hundredths of a ply less while the mover's evaluation improves", Min: 0, Max: 400,
 			Default: 50,
 		},
 		lateCut: {
-			Name: "lmr-cut", Doc: "hundredths of a ply more if a cutoff is expected: below the first move of a node that expects none, and below a late move", Min: 0, Max: 400,
+			Name: "lmr-cut", Doc: "hundredths of a ply more if a cutoff is expected: after the first move of a node that expects no cutoff, and after a late move", Min: 0, Max: 400,
 		},
 		lateRoot: {
 			Name: "lmr-root", Doc: "reduce the root's moves too", Names: onOff,

@@ -24,7 +24,7 @@ var featNullMove = Feature{
 	ID:     NullMove,
 	Name:   "nullmove",
 	Label:  "null move",
-	Doc:    "Lets the mover pass first. All and front are the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut off. Verified instead reduces the node by a ply, once in a line, and cuts off below it; reduce1, reduce2 and reduce1then2 never cut off. Modern passes only above beta, reduces by depth and by the distance above beta, and is verified far from the horizon.",
+	Doc:    "Lets the mover pass first. The levels all and front are the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut off. Verified reduces the node by a ply instead, once in a line, and cuts off below it. Reduce1, reduce2 and reduce1then2 never cut off. Modern passes only above beta, reduces by depth and by the distance above beta, and is verified far from the horizon.",
 	Group:  GroupPrune,
 	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990); verified null move, Figures 1 and 3",
 	Counts: "null moves searched, cutoffs",
@@ -62,7 +62,7 @@ var featNullMove = Feature{
 			Default: 3,
 		},
 		nullVerifyDepth: {
-			Name: "null-verify-depth", Doc: "least plies left at which level modern is verified: the node is searched a ply less deeply instead of cut off", Min: 1, Max: MaxDepth,
+			Name: "null-verify-depth", Doc: "least plies left for which level modern is verified: instead of a cutoff, the node is searched a ply less deeply", Min: 1, Max: MaxDepth,
 			Needs:   []string{"nullmove=modern"},
 			Default: 12,
 		},
@@ -72,7 +72,7 @@ var featNullMove = Feature{
 			Default: 200,
 		},
 		nullSlope: {
-			Name: "null-slope", Doc: "hundredths of a ply: its additional reduction for each ply left", Min: 0, Max: 100,
+			Name: "null-slope", Doc: "hundredths of a ply: the additional reduction of level modern for each ply left", Min: 0, Max: 100,
 			Needs:   []string{"nullmove=modern"},
 			Default: 25,
 		},

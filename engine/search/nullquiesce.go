@@ -19,7 +19,7 @@ var featNullQuiesce = Feature{
 	ID:     NullQuiesce,
 	Name:   "nullquiesce",
 	Label:  "null-move quiescence search",
-	Doc:    "Between full width and capture search, a search of all moves. The mover may stand pat on the value that the opponent's captures leave; only material counts there.",
+	Doc:    "Searches all moves between full width and capture search. The mover may stand pat on the value that the opponent's captures leave; only material counts there.",
 	Group:  GroupQuiesce,
 	Source: "thesis 5.3, Figures 5.3 to 5.8 (Beal 1989)",
 	Counts: "nodes that could stand pat, nodes cut off by it",
@@ -42,7 +42,7 @@ var featNullQuiesce = Feature{
 			Name: "nullquiesce-internal", Doc: "deepen at the tips of the full width as well", Names: onOff,
 		},
 		nullQuiesceEval: {
-			Name: "nullquiesce-eval", Doc: "the terms in this phase and the capture search below it: material and the positional terms at the end of the full width, only material, or every term",
+			Name: "nullquiesce-eval", Doc: "the terms in this phase and the capture search below it: material plus the positional terms at the end of the full width, only material, or every term",
 			Names:    []string{EvalTip: "tip", EvalMaterial: "material", EvalFull: "full"},
 			requires: requires{allOf: []string{"evaluation=thesis"}},
 		},

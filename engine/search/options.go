@@ -103,7 +103,7 @@ func (o *Options) validateTogether() error {
 		return message.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
 	}
 	if o.Settings[Evaluation] == EvalNet && o.Payoffs != (eval.Payoffs{}) {
-		return message.Errorf("evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms they weigh")
+		return message.Errorf("evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms the payoffs weigh")
 	}
 	return nil
 }
@@ -261,7 +261,7 @@ func (o *Options) SetThreads(n int) {
 // names that user.
 func (o *Options) OneThread(user message.Word) error {
 	if n := o.threads(); n > 1 {
-		return message.Errorf("threads=%d: %s searches with one thread, so that results repeat", n, user)
+		return message.Errorf("threads=%d: %s searches with one thread, so that results are reproducible", n, user)
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ const priorShare = 0 // index of its parameter
 var featPriorBonus = Feature{
 	ID:     PriorBonus,
 	Name:   "priorbonus",
-	Label:  "bonus for the move before",
+	Label:  "previous-move bonus",
 	Doc:    "When no move of a node reaches alpha, the quiet move that led to it gets a history bonus.",
 	Group:  GroupOrder,
 	Source: "Stockfish 7 (2015)",

@@ -35,15 +35,15 @@ var featPVSingular = Feature{
 			Default: SiblingsAll,
 		},
 		pvSingularFall: {
-			Name: "pvsingular-fall", Doc: "when a singular move falls: search the others again, with singular extensions or without",
+			Name: "pvsingular-fall", Doc: "when the score of a singular move falls: search the others again, with singular extensions or without",
 			Names: []string{FallResearch: "research", FallNominal: "nominal"},
 		},
 		singularWindow: {
-			Name: "singular-window", Doc: "with a singular extension on, the bound that moves after the first must beat: the larger of alpha and the best score so far, or the best score so far",
+			Name: "singular-window", Doc: "with a singular extension on, the bound for moves after the first: the larger of alpha and the best score so far, or only the best score so far",
 			Names: []string{WindowAlpha: "alpha", WindowBest: "best"},
 		},
 		singularRoot: {
-			Name: "singular-root", Doc: "singular extensions of the root's moves too; off: only below it", Names: onOff,
+			Name: "singular-root", Doc: "singular extensions of the root's moves too; off: only below the root", Names: onOff,
 			Default: 1,
 		},
 	},

@@ -14,7 +14,7 @@ var featQuiesceFutility = Feature{
 	Counts: "nodes where it applied, moves dropped",
 	Params: []Param{
 		quiesceFutilityMargin: {
-			Name: "quiescefutility-margin", Doc: "centipawns that the positional terms may add there", Min: 0, Max: maxScoreParam,
+			Name: "quiescefutility-margin", Doc: "centipawns that the positional terms may add in this search", Min: 0, Max: maxScoreParam,
 			Needs:   []string{"nullquiesce=on"},
 			Default: int(eval.Thesis().MaxPositional),
 		},

@@ -14,7 +14,7 @@ var featQuiescence = Feature{
 	ID:     Quiescence,
 	Name:   "quiescence",
 	Label:  "quiescence search",
-	Doc:    "At the horizon, replaces the capture search: captures that lose no material by static exchange evaluation, and all evasions of a check.",
+	Doc:    "At the horizon, replaces the capture search. Searches captures that lose no material by static exchange evaluation, and all evasions of a check.",
 	Group:  GroupHorizon,
 	Source: "as in chess programs; delta pruning, Heinz 1998",
 	Counts: "captures weighed, captures dropped",
@@ -24,7 +24,7 @@ var featQuiescence = Feature{
 			Default: 400,
 		},
 		quiescenceEvasions: {
-			Name: "quiescence-evasions", Doc: "checks in a line that all evasions answer; after them a side in check may stand pat", Min: 0, Max: maxPly,
+			Name: "quiescence-evasions", Doc: "number of checks in a line for which all evasions are searched; after them a side in check may stand pat", Min: 0, Max: maxPly,
 			Default: 4,
 		},
 		quiescenceTable: {

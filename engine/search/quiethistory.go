@@ -6,7 +6,7 @@ var featQuietHistory = Feature{
 	ID:     QuietHistory,
 	Name:   "quiethistory",
 	Label:  "bounded history",
-	Doc:    "Orders quiet moves by how often they have cut off nodes, by side: up for the move that did, down for those tried before it, and kept for the next search.",
+	Doc:    "Orders quiet moves of each side by how often they have cut off nodes. The count rises for the move that caused the cutoff and falls for those tried before it. It is kept for the next search.",
 	Group:  GroupOrder,
 	Source: "Schaeffer 1989; the bound, \"gravity\", Stockfish 2014",
 	Exact:  true,

@@ -14,7 +14,7 @@ var featRecaptures = Feature{
 	Counts: "moves tested, moves extended",
 	Params: []Param{
 		recaptureWindow: {
-			Name: "recapture-window", Doc: "centipawns either side of the root's material balance", Min: 0, Max: maxScoreParam,
+			Name: "recapture-window", Doc: "centipawns on either side of the root's material balance", Min: 0, Max: maxScoreParam,
 			Default: 100,
 		},
 	},

@@ -16,7 +16,7 @@ var featReducedPruning = Feature{
 	ID:     ReducedPruning,
 	Name:   "lmrprune",
 	Label:  "pruning by the reduced depth",
-	Doc:    "Drops quiet moves by the plies left after the reduction: when the static evaluation misses alpha by a margin for each of these plies, when their history is bad, or when they lose material. Checks stay.",
+	Doc:    "Drops quiet moves by the plies left after the reduction. A move is dropped when the static evaluation misses alpha by a margin for each of these plies, when its history is bad, or when it loses material. Checks stay.",
 	Group:  GroupPrune,
 	Source: "as in Stockfish since about 2010",
 	Counts: "moves weighed, moves dropped",
@@ -34,7 +34,7 @@ var featReducedPruning = Feature{
 			Default: 120,
 		},
 		reducedHistory: {
-			Name: "lmrprune-history", Doc: "history for each ply left, below 0, from which a quiet move is dropped; 0 = never", Min: 0, Max: 100_000,
+			Name: "lmrprune-history", Doc: "history for each ply left, a negative number, below which a quiet move is dropped; 0 = never", Min: 0, Max: 100_000,
 			Default:  4000,
 			requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 		},

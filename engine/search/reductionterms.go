@@ -20,7 +20,7 @@ var featReductionTerms = Feature{
 	Counts: "late moves weighed, those whose reduction changes",
 	Params: []Param{
 		termsPV: {
-			Name: "lmrterms-pv", Doc: "hundredths of a ply less if the window is open, or was by the table's entry", Min: 0, Max: 400,
+			Name: "lmrterms-pv", Doc: "hundredths of a ply less if the window is open, or was open when the table's entry was stored", Min: 0, Max: 400,
 			Default: 100,
 		},
 		termsAll: {

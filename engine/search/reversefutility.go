@@ -25,7 +25,7 @@ var featReverseFutility = Feature{
 			Default: 250,
 		},
 		reverseImproving: {
-			Name: "reversefutility-improving", Doc: "centipawns by which the margin is smaller while the mover improves", Min: 0, Max: maxScoreParam,
+			Name: "reversefutility-improving", Doc: "centipawns by which the margin is smaller while the mover's evaluation improves", Min: 0, Max: maxScoreParam,
 			Default: 150,
 		},
 	},

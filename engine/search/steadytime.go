@@ -18,7 +18,7 @@ var featSteadyTime = Feature{
 	ID:     SteadyTime,
 	Name:   "steadytime",
 	Label:  "time by stability",
-	Doc:    "On the game clock, adjusts the time of a move: less when the best move stays the same and takes most of the nodes, more when it changes or its score falls.",
+	Doc:    "On the game clock, adjusts the time of a move. It is less when the best move stays the same and takes most of the nodes, and more when the best move changes or its score falls.",
 	Group:  GroupWindow,
 	Source: "as in chess programs; the share of nodes, Koivisto 2021",
 	Exact:  true,

@@ -33,7 +33,7 @@ var featTableSingular = Feature{
 			Default: 1,
 		},
 		tableSingularDouble: {
-			Name: "singular-double", Doc: "centipawns more by which the other moves must be worse for two plies in a minimal window; 0 = never", Min: 0, Max: 300,
+			Name: "singular-double", Doc: "additional centipawns by which the other moves must be worse for an extension of two plies in a minimal window; 0 = never", Min: 0, Max: 300,
 		},
 		tableSingularLess: {
 			Name: "singular-less", Doc: "plies by which the table's move is reduced when another is as good, and its score reaches beta or a cutoff is expected", Min: 0, Max: 3,

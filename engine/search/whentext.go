@@ -111,7 +111,7 @@ func (r *whenReader) place(negated bool) error {
 			r.when.not |= w.group &^ w.is
 		}
 		if r.when.not&w.group == w.group {
-			return message.Errorf("condition %q: %q leaves no node: expected one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
+			return message.Errorf("condition %q: with %q no node is left: expected one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
 		}
 		r.next()
 		return nil
@@ -168,7 +168,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 
 // leaves says that a comparison with the number at the token leaves nothing.
 func (r *whenReader) leaves(comparison, name string, low, high int) error {
-	return message.Errorf("condition %q: %q leaves no %s from %d to %d", r.text, comparison+r.token, name, low, high)
+	return message.Errorf("condition %q: with %q no %s from %d to %d is left", r.text, comparison+r.token, name, low, high)
 }
 
 // namesOf is the words for the places of a set.
@@ -253,7 +253,7 @@ func (f *Feature) RefusesCondition() error {
 	if f.TakesCondition() {
 		return nil
 	}
-	return message.Errorf("%s takes no condition: only what extends, reduces or prunes at single nodes does: %s", f.Name, strings.Join(Conditional(), ", "))
+	return message.Errorf("%s takes no condition: only switches that extend, reduce or prune at single nodes take one: %s", f.Name, strings.Join(Conditional(), ", "))
 }
 
 // Setting is a heuristic's level and its condition, as Set reads it: "full when pv".
@@ -277,7 +277,7 @@ func (o *Options) setFeature(f *Feature, value string) error {
 		return nil
 	}
 	if !o.On(f.ID) {
-		return message.Errorf("%s=%s: no condition is possible where it is off", f.Name, value)
+		return message.Errorf("%s=%s: a switch that is off takes no condition", f.Name, value)
 	}
 	if err := f.RefusesCondition(); err != nil {
 		return err

@@ -21,7 +21,7 @@ func (s *controller) askHint() error {
 	case !s.g.humanToMove():
 		return message.Errorf("a hint is for a human player whose turn it is")
 	case s.g.advice != nil:
-		return message.Errorf("a hint is being looked for")
+		return message.Errorf("the engine is looking for a hint")
 	}
 	s.thinker.stopSearch()
 	s.g.hint = nil

@@ -135,7 +135,7 @@ func (s *controller) takeback() error {
 func (s *controller) redo() error {
 	target, ok := s.g.laterTurn()
 	if !ok {
-		return message.Errorf("there is no move to play again")
+		return message.Errorf("there is no move to redo")
 	}
 	s.thinker.stopAll()
 	for range target - s.g.game.Ply() {

@@ -49,7 +49,7 @@ func (q *PollQuery) team() (*team.Team, func(), error) {
 // check says why the poll cannot be held.
 func (q *PollQuery) check() error {
 	if len(q.Members) < 2 {
-		return message.Errorf("a vote of fewer than two: expected at least two personalities")
+		return message.Errorf("a vote of fewer than two members: expected at least two personalities")
 	}
 	setup := q.Setup(q.Depth)
 	if err := setup.Validate(); err != nil {

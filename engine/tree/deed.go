@@ -100,7 +100,7 @@ func (d Deed) Text(place *message.Text) *message.Text {
 	case EndsIt:
 		return message.New("the search ends after %v, by %s", place, label)
 	case DeepensOne:
-		return message.New("after %v the move that stands out is searched a ply deeper, by %s", place, label)
+		return message.New("after %v the singular move is searched a ply deeper, by %s", place, label)
 	case Differs:
 	}
 	return message.New("the search after %v differs, by %s", place, label)

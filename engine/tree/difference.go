@@ -104,7 +104,7 @@ func (d *Difference) match() (roots [2]uint32, err error) {
 		}
 	}
 	if !found {
-		return roots, message.Errorf("the trees have no iteration of the same depth that both finished")
+		return roots, message.Errorf("no iteration of the same depth is finished in both trees")
 	}
 	for i, t := range d.Trees {
 		d.Scores[i] = t.Value(roots[i])

@@ -114,7 +114,7 @@ func Open(path string) (_ *Tree, err error) {
 }
 
 // errNoTree is the error of a file that is not a tree.
-var errNoTree = message.Errorf("it is not the tree of a search; expected a file of go --tree")
+var errNoTree = message.Errorf("it is not the tree of a search; expected a file written by go --tree")
 
 // Decode is the tree in a file, checked as a whole: every index leads to an allowed place. No more
 // of the file is kept at once than its head.

@@ -129,7 +129,7 @@ const (
 	MarkCheck      = "check"
 	MarkQuiescence = "quiescence"
 	MarkIncomplete = "incomplete"
-	MarkForgotten  = "source forgotten"
+	MarkForgotten  = "source not stored"
 )
 
 func names(a search.Acts) string {

@@ -53,7 +53,7 @@ func (w *writer) all() []*message.Text {
 			list = append(list, goesOn)
 		}
 	default:
-		list = append(list, message.New("The line on which they differ does not show why, but this does: in %s %v.", letters[d.Causes[0].Tree], w.reasons()))
+		list = append(list, message.New("The line on which A and B differ does not show why, but another place does: in %s %v.", letters[d.Causes[0].Tree], w.reasons()))
 	}
 	return append(list, w.proof())
 }
@@ -165,9 +165,9 @@ func (w *writer) goesOn() *message.Text {
 	case len(moves) == 0:
 		return message.New("%s %s.", letters[1-c.Tree], stops)
 	case stops == "":
-		return message.New("%s goes on %s.", letters[c.Tree], w.after(here, len(c.Moves)))
+		return message.New("%s continues %s.", letters[c.Tree], w.after(here, len(c.Moves)))
 	}
-	return message.New("%s goes on %s; %s %s.", letters[c.Tree], w.after(here, len(c.Moves)), letters[1-c.Tree], stops)
+	return message.New("%s continues %s; %s %s.", letters[c.Tree], w.after(here, len(c.Moves)), letters[1-c.Tree], stops)
 }
 
 // stopOf says why a tree ends at a node, as far as a word says it.

@@ -68,7 +68,7 @@ func (f fault) of(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	switch f {
 	case noPoints:
-		return message.Errorf("it names no two points of the board")
+		return message.Errorf("it does not name two points of the board")
 	case noPiece:
 		return message.Errorf("there is no piece on %s", from)
 	case notOwn:

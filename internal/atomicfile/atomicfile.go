@@ -190,7 +190,7 @@ func withName(err error, path string) error {
 }
 
 func existError(path string) error {
-	return message.Errorf("%s: %w, expected a new name or leave to overwrite it", path, fs.ErrExist)
+	return message.Errorf("%s: %w, expected a new name or permission to overwrite it", path, fs.ErrExist)
 }
 
 func ignoreMissing(err error) error {

@@ -13,7 +13,7 @@ var (
 	ErrReadOnly = message.Errorf("it cannot be written to")
 	ErrDamaged  = message.Errorf("the database is damaged")
 	ErrNotOne   = message.Errorf("it is not a database, expected a file of SQLite")
-	ErrBusy     = message.Errorf("another process is writing to it and does not end")
+	ErrBusy     = message.Errorf("another process is writing to it and does not finish")
 	ErrFull     = message.Errorf("the disk is full")
 	ErrEarlier  = message.Errorf("it is from an earlier version of the program: expected a writable folder, to update it")
 	ErrTooMuch  = message.Errorf("the query takes too long")

@@ -100,7 +100,7 @@ func (m *Mode) Unsaved() (lines []string) {
 		lines = append(lines, m.app.T("The table of %s is being built in Analyze", now.Material))
 	}
 	if !lossless(&m.study.record) {
-		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
+		lines = append(lines, m.app.T("The game in Analyze has unsaved changes"))
 	}
 	if m.acting.now.unsaved {
 		lines = append(lines, m.app.T("A position is being set up in Analyze"))

@@ -74,6 +74,6 @@ func (f *files) onLeft(d mode.Done[document.Left]) {
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // a file has no state of the tree
 		f.study.set(s, last(s.tree.Root()))
-		f.app.say("Analyze has the game you left, not saved yet")
+		f.app.say("Analyze has the game you left (not saved)")
 	}
 }

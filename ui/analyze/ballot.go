@@ -36,7 +36,7 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 	if h > n+1 {
 		title := m.app.T("Votes, the lowest sum wins")
 		if scores {
-			title = m.app.T("Scores; columns do not compare")
+			title = m.app.T("Scores; do not compare columns")
 		}
 		a.HeadingStyle(title, canvas.Title)
 		y++

@@ -266,5 +266,5 @@ func (b *bench) choosePast() tea.Cmd {
 	for i := range settings {
 		texts = append(texts, cmp.Or(strings.Join(settings[i].Differences(&b.a), " "), b.app.T("the baseline")))
 	}
-	return b.choose(b.app.T("Settings before, the newest first"), texts, settings, 0)
+	return b.choose(b.app.T("Earlier settings, newest first"), texts, settings, 0)
 }

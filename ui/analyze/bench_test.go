@@ -73,11 +73,11 @@ func TestFlip(t *testing.T) {
 
 func TestHistory(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	f.press("settings before")
+	f.press("earlier settings")
 	f.wantSaid("No setting has been changed yet")
 	f.flip("nullmove")
 	f.flip("history")
-	f.press("settings before")
+	f.press("earlier settings")
 	if want := []string{"nullmove=off", "the baseline"}; !slices.Equal(f.app.Choice.Items, want) {
 		t.Errorf("%q, expected %q", f.app.Choice.Items, want)
 	}
@@ -88,7 +88,7 @@ func TestHistory(t *testing.T) {
 	for i := range maxPast + 3 {
 		f.change(fmt.Sprintf("aspiration-window=%d", 10+i))
 	}
-	f.press("settings before")
+	f.press("earlier settings")
 	if n := len(f.app.Choice.Items); n != maxPast {
 		t.Errorf("%d settings before, expected %d", n, maxPast)
 	}

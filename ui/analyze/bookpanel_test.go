@@ -308,12 +308,12 @@ func TestChessDBHangs(t *testing.T) {
 	f.app.Kept.ChessDB = true
 	f.frame()
 	modetest.TickUntil(t, f, "chessdb is asked", func() bool { return len(reached) > 0 && !f.bookcase.wanting() })
-	f.reads("www.chessdb.cn", "asked...", "Play: Built-in book")
+	f.reads("www.chessdb.cn", "asking again...", "Play: Built-in book")
 	f.press("enter")
 	if f.study.node.Parent() == nil {
 		t.Error("the key waits for the server")
 	}
-	f.reads("asked once you stay at a position")
+	f.reads("a request follows if you stay at a position")
 	f.Close()
 }
 

@@ -63,7 +63,7 @@ func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, of *page) {
 		p.text(phrases.Capital(p.m.app.Look().Language.Error(err)), canvas.Problem)
 		return
 	case of == nil:
-		p.text(t("being asked..."), canvas.Dim)
+		p.text(t("asking..."), canvas.Dim)
 		return
 	}
 	if notes := p.notes(&of.place); notes != "" {

@@ -115,7 +115,7 @@ func (c *cloud) onAnswer(n mode.News[chessdb.Answer]) tea.Cmd {
 func (c *cloud) word() string {
 	switch {
 	case !c.on():
-		return c.app.T("ask %s, off now...", chessdb.Host)
+		return c.app.T("ask %s (now off)...", chessdb.Host)
 	case c.barred():
 		return c.app.T("ask %s again, or stop asking...", chessdb.Host)
 	}
@@ -160,11 +160,11 @@ func (c *cloud) state() string {
 	case standing == result.Current:
 		return ""
 	case c.barred():
-		return c.app.Look().Language.Error(message.Errorf("%w; not asked again for a while, %s asks again", c.err, bookKeyName))
+		return c.app.Look().Language.Error(message.Errorf("%w; no new request for a while, %s sends one", c.err, bookKeyName))
 	case c.task != nil && c.asked == c.here():
-		return t("asked...")
+		return t("asking again...")
 	}
-	return t("asked once you stay at a position")
+	return t("a request follows if you stay at a position")
 }
 
 // close ends it. The tasks have ended.

@@ -124,9 +124,9 @@ func (p *comparePanel) waits() string {
 	case m.bench.a == m.bench.now:
 		return ""
 	case m.review.walk != nil:
-		return m.app.T("They are compared when the review is over; r stops it")
+		return m.app.T("A and B are compared after the review; r stops it")
 	case m.tour.running():
-		return m.app.T("They are compared when the tour is over; Q stops it")
+		return m.app.T("A and B are compared after the tour; Q stops it")
 	case m.engine.off && !m.bench.comparing():
 		return m.app.T("The engine is off: e starts it")
 	}
@@ -160,5 +160,5 @@ func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
-	return p.m.app.T("Percent for the side to move; ^ where the lines part, or what decides")
+	return p.m.app.T("Percent for the side to move; ^ where the lines part, or the deciding move")
 }

@@ -46,7 +46,7 @@ func (v *reviewing) chooseEffort() tea.Cmd {
 	for i, l := range offered {
 		text := phrases.Effort(v.app.T, l)
 		if i == 0 {
-			text = v.app.T("%s, the usual", text)
+			text = v.app.T("%s, the default", text)
 		}
 		c.Items = append(c.Items, text)
 	}
@@ -65,7 +65,7 @@ func (v *reviewing) chooseEffort() tea.Cmd {
 // askEffort asks for an effort that is not in the list.
 func (v *reviewing) askEffort(now search.Limits) {
 	v.app.Ask(mode.Question{
-		Label: v.app.T("Each move with:"), Example: review.EffortExample, Text: review.EffortText(now),
+		Label: v.app.T("Limit for each move:"), Example: review.EffortExample, Text: review.EffortText(now),
 		Enter: func(text string) (tea.Cmd, error) {
 			l, err := review.ParseEffort(text)
 			if err != nil {

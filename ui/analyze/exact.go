@@ -145,7 +145,7 @@ func (e *endings) begin() tea.Cmd {
 	switch found, ok := e.here(); {
 	case !ok || e.build != nil:
 	case found.Answer != nil:
-		return e.app.say("The table of %s is there", found.Material)
+		return e.app.say("The table of %s is ready", found.Material)
 	case !found.Builds:
 		e.app.Fail(found.Err)
 	default:

@@ -195,7 +195,7 @@ func (f *files) showNotes(g *format.GameRecord) {
 	if len(g.Notes) < 2 {
 		return
 	}
-	c := mode.Choice{Title: f.app.T("Notes on the game opened")}
+	c := mode.Choice{Title: f.app.T("Notes on the opened game")}
 	for _, note := range g.Notes {
 		c.Items = append(c.Items, f.app.Look().Language.Error(note))
 	}

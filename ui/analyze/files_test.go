@@ -41,7 +41,7 @@ func TestSaveAndOpen(t *testing.T) {
 	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "other.pgn") {
 		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
 	}
-	f.take("discard what is not saved")
+	f.take("discard the changes")
 	f.wantSaid("Opened game.pgn: 1 ply")
 	f.askOpen()
 	f.answer(filepath.Join(f.dir, "none.pgn"))
@@ -181,7 +181,7 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	}
 	f.typed("h9g7")
 	f.press("n")
-	f.take("discard what is not saved")
+	f.take("discard the changes")
 	if f.study.tree.Size() != 0 || f.study.changed() {
 		t.Error("n does not begin a new game")
 	}

@@ -13,13 +13,13 @@ import (
 func newKeys(m *parts) []mode.Group {
 	return []mode.Group{
 		{Title: "Game and variations", Commands: []mode.Command{
-			{Binding: mode.Bind("← →", "move before, next move", "left"), Name: lang.Mark("move before"), Run: m.screen.arrows(-1, 0)},
+			{Binding: mode.Bind("← →", "previous, next move", "left"), Name: lang.Mark("previous move"), Run: m.screen.arrows(-1, 0)},
 			{Binding: key.NewBinding(key.WithKeys("right")), Name: lang.Mark("next move"), Run: m.screen.arrows(1, 0)},
 			{Binding: mode.Bind("↑ ↓", "other variation", "up"), Name: lang.Mark("variation above"), Run: m.screen.arrows(0, -1)},
 			{Binding: key.NewBinding(key.WithKeys("down")), Name: lang.Mark("variation below"), Run: m.screen.arrows(0, 1)},
 			{Binding: mode.Bind("home", "first position", "home"), Run: m.screen.edge(-1, m.study.home)},
 			{Binding: mode.Bind("end", "end of the line", "end"), Run: m.screen.edge(1, m.study.end)},
-			{Binding: mode.Bind("shift+← →", "out of the variation, choose a branch", "shift+left"), Name: lang.Mark("out of the variation"), Run: m.study.leaveVariation},
+			{Binding: mode.Bind("shift+← →", "leave variation, choose a branch", "shift+left"), Name: lang.Mark("out of the variation"), Run: m.study.leaveVariation},
 			{Binding: key.NewBinding(key.WithKeys("shift+right")), Name: lang.Mark("choose a branch"), Run: m.forks.list},
 			{Binding: mode.Bind(":", "type a move", ":"), Run: m.study.askMove},
 			{Binding: mode.Bind("c", "comment", "c"), Run: m.study.askComment},
@@ -56,7 +56,7 @@ func newKeys(m *parts) []mode.Group {
 		{Title: "Review", Commands: []mode.Command{
 			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: func() tea.Cmd { return pressReview(m.screen) }},
 			{Name: lang.Mark("review the game, stop"), Run: m.review.toggle},
-			{Binding: mode.Bind(", .", "error before, next error", ","), Name: lang.Mark("error before"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
+			{Binding: mode.Bind(", .", "previous, next error", ","), Name: lang.Mark("previous error"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
 			{Name: lang.Mark("next blunder"), Run: m.review.nextError(1, game.Blunder)},
 			{Name: lang.Mark("next mistake"), Run: m.review.nextError(1, game.Mistake)},
@@ -85,7 +85,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("begin from abyss92"), Run: m.bench.beginFrom("abyss92")},
 			{Name: lang.Mark("begin from modern"), Run: m.bench.beginFrom("modern")},
 			{Name: lang.Mark("begin from tournament"), Run: m.bench.beginFrom("tournament")},
-			{Name: lang.Mark("settings before"), Run: m.bench.choosePast},
+			{Name: lang.Mark("earlier settings"), Run: m.bench.choosePast},
 			{Binding: mode.Bind("U", "back to your own setting", "U"), Run: m.bench.ownSetting},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.bench.askName},
 			{Binding: mode.Bind("E", "save A and B as an experiment", "E"), Run: m.bench.askExport},
@@ -97,7 +97,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: key.NewBinding(key.WithKeys("j")), Name: lang.Mark("cursor down"), Run: mode.Does(func() { m.screen.step(0, 1) })},
 			{Binding: mode.Bind("enter", "pick/drop", "enter"), Run: m.screen.enter},
 			{Binding: mode.Bind("tab", "next panel", "tab"), Hint: 6, Run: m.screen.nextPanel(1)},
-			{Binding: mode.Bind("shift+tab", "panel before", "shift+tab"), Run: m.screen.nextPanel(-1)},
+			{Binding: mode.Bind("shift+tab", "previous panel", "shift+tab"), Run: m.screen.nextPanel(-1)},
 			{Name: lang.Mark("score graph"), Run: m.screen.focusOn(graphAt)},
 			{Name: lang.Mark("depth log"), Run: m.screen.focusOn(logAt)},
 			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.books.show},
@@ -107,7 +107,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 
 			mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), // for one release
-			mode.InPalette(m.app, "M", "variation up"), mode.InPalette(m.app, "H", "settings before"),
+			mode.InPalette(m.app, "M", "variation up"), mode.InPalette(m.app, "H", "earlier settings"),
 			mode.InPalette(m.app, "b", "next blunder"), mode.InPalette(m.app, "m", "next mistake"), mode.InPalette(m.app, "i", "next inaccuracy"),
 			mode.InPalette(m.app, "a", "lines on the board"), mode.InPalette(m.app, "Y", "copy the game"), mode.InPalette(m.app, "J", "baseline from a preset"),
 			mode.InPalette(m.app, "7", "begin from abyss92"), mode.InPalette(m.app, "8", "begin from modern"), mode.InPalette(m.app, "9", "begin from tournament"),

@@ -11,7 +11,7 @@ var legend = []mode.Sign{
 	{Sign: "A B", Means: lang.Mark("beside a point: start and end of that side's first move in the comparison")},
 	{Sign: "+0.42/8", Means: lang.Mark("score in pawns, + for Red, and its depth; a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
 	{Sign: "53%", Means: lang.Mark("Red's chance of winning at that score; a draw counts half")},
-	{Sign: "|", Means: lang.Mark("in a line: after it come moves from the table and short searches, searched less deeply")},
+	{Sign: "|", Means: lang.Mark("in a line: the moves after it come from the table and short searches, to less depth")},
 	{Sign: "2 3", Means: lang.Mark("several lines share one table: scores may differ from those of a single line, such as A's and B's")},
 	{Sign: "~ ~", Means: lang.Mark("threat: start and end of the other side's move")},
 	{Sign: "! !! !?", Means: lang.Mark("good, brilliant, interesting move")},

@@ -79,7 +79,7 @@ func (p *enginePanel) heading() string {
 	what := ""
 	switch {
 	case m.acting.now.held != nil:
-		what = m.app.T("held") + " "
+		what = m.app.T("fixed") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "
 	case e.lock != nil:
@@ -245,7 +245,7 @@ func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 // status is the texts about a line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
-		return p.m.app.T("Pawns for Red/depth, Red's chance; scores of %d lines may differ from those of one (-)", n)
+		return p.m.app.T("Pawns for Red/depth, Red's chance; with %d lines scores may differ (-: fewer)", n)
 	}
-	return p.m.app.T("Score in pawns for Red/depth, Red's chance; after |: may follow, searched less deeply")
+	return p.m.app.T("Score in pawns for Red/depth, Red's chance; moves after | are searched less deeply")
 }

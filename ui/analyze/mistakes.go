@@ -105,9 +105,9 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case d.Err != nil:
 		v.app.Problem(v.app.T("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
 	case d.Found.added > 0:
-		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: Positions has them solved", d.Found.added)
+		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: solve {it|them} in Positions", d.Found.added)
 	case d.Found.asked:
-		return v.app.say("None of the errors here with one proved answer is still without a puzzle")
+		return v.app.say("Every error here with one proved answer already has a puzzle")
 	}
 	return nil
 }

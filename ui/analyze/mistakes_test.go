@@ -39,7 +39,7 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantSaid("None of the errors here with one proved answer is still without a puzzle")
+	f.wantSaid("Every error here with one proved answer already has a puzzle")
 
 	f = missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })

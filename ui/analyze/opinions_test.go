@@ -86,7 +86,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 // room for them.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
-	const votes, scores = "Votes, the lowest sum wins", "Scores; columns do not compare"
+	const votes, scores = "Votes, the lowest sum wins", "Scores; do not compare columns"
 	f.wantSeen(votes)
 	f.press("F")
 	f.wantSeen(scores)

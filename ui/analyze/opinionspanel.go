@@ -274,7 +274,7 @@ func (p *opinionsPanel) status() string {
 			return text
 		}
 	}
-	return p.m.app.T("Scores do not compare: each is in its player's own terms; + for Red")
+	return p.m.app.T("Scores cannot be compared: each is in its player's own terms; + for Red")
 }
 
 // strays says which members vote for the move of another, and why they may; "" for none.
@@ -295,13 +295,13 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	}
 	switch method := o.shownMethod(); {
 	case changed != 0 && method == team.MPSM1:
-		return t("Votes for another's move: %s; that line ends better", o.letters(changed))
+		return t("Votes for another member's move: %s; that line ends better", o.letters(changed))
 	case changed != 0 && (method == team.MPSM4 || method == team.MPSM5):
-		return t("Votes for another's move: %s; a vote looks a ply deeper than an opinion", o.letters(changed))
+		return t("Votes for another member's move: %s; a vote looks a ply deeper than an opinion", o.letters(changed))
 	case changed != 0:
-		return t("Votes for another's move: %s; searched alone, that move scores better", o.letters(changed))
+		return t("Votes for another member's move: %s; searched alone, that move scores better", o.letters(changed))
 	case second != 0:
-		return t("Second choice, since another named the first: %s", o.letters(second))
+		return t("Second choice, since another member named the first: %s", o.letters(second))
 	}
 	return ""
 }
@@ -317,14 +317,14 @@ func (p *opinionsPanel) other() {
 // mode.
 func (p *opinionsPanel) keys() mode.Group {
 	return mode.Group{Title: "Opinions and the vote (F)", Commands: []mode.Command{
-		{Binding: mode.Bind("[ ]", "method of the vote", "["), Name: lang.Mark("method of the vote before"), Run: p.m.opinions.nextMethod(-1)},
+		{Binding: mode.Bind("[ ]", "method of the vote", "["), Name: lang.Mark("previous method of the vote"), Run: p.m.opinions.nextMethod(-1)},
 		{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("next method of the vote"), Run: p.m.opinions.nextMethod(1)},
 		{Binding: mode.Bind("+ -", "deeper, less deep", "+", "="), Name: lang.Mark("deeper"), Run: p.m.opinions.nextDepth(1)},
 		{Binding: key.NewBinding(key.WithKeys("-")), Name: lang.Mark("less deep"), Run: p.m.opinions.nextDepth(-1)},
 		{Binding: mode.Bind("↑ ↓", "opinion", "up"), Name: lang.Mark("opinion above"), Run: mode.Does(func() { p.move(0, -1) })},
 		{Binding: key.NewBinding(key.WithKeys("down")), Name: lang.Mark("opinion below"), Run: mode.Does(func() { p.move(0, 1) })},
 		{Binding: mode.Bind("enter", "step through its line", "enter"), Run: mode.Does(func() { p.m.opinions.preview(p.selected()) })},
-		{Binding: mode.Bind("← →", "move before, next move", "left"), Name: lang.Mark("move before"), Run: mode.Does(p.m.study.back)},
+		{Binding: mode.Bind("← →", "previous, next move", "left"), Name: lang.Mark("previous move"), Run: mode.Does(p.m.study.back)},
 		{Binding: key.NewBinding(key.WithKeys("right")), Name: lang.Mark("next move"), Run: mode.Does(p.m.study.forward)},
 		{Binding: mode.Bind("space", "play its move", " "), Run: mode.Does(func() { p.m.opinions.play(p.selected()) })},
 		{Binding: mode.Bind("F", "votes or scores", "F"), Run: mode.Does(p.other)},

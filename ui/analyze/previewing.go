@@ -78,7 +78,7 @@ func (p *previewing) status() string {
 		return p.app.T("%s (%s, in its own terms), move %d of %d", p.who, p.score, p.at, len(p.moves))
 	}
 	if p.at > len(p.moves)-p.tail {
-		return p.app.T("Line %d (%s), move %d of %d; from move %d on searched less deeply", p.line, p.score, p.at, len(p.moves), len(p.moves)-p.tail+1)
+		return p.app.T("Line %d (%s), move %d of %d; searched less deeply from move %d on", p.line, p.score, p.at, len(p.moves), len(p.moves)-p.tail+1)
 	}
 	if !p.acting.searches {
 		return p.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))
@@ -113,6 +113,6 @@ func (a *acting) addLine(from *game.Node, moves []xiangqi.Move) {
 		a.app.Fail(err)
 		return
 	}
-	a.app.say("%d {move is|moves are} in the game now; u takes {it|them} back out", len(moves))
+	a.app.say("%d {move|moves} added to the game; u takes {it|them} back out", len(moves))
 	a.study.goTo(n)
 }

@@ -149,7 +149,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 // layoutScale writes the meaning of the numbers at the bottom, if the table of the errors leaves
 // room in h rows.
 func (p *reportPanel) layoutScale(w, h int) {
-	lines := canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the loss of winning chance. The marks depend on it, so in a lost position few moves are marked."), w-2)
+	lines := canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the loss of winning chance. The marks depend on this loss, so in a lost position few moves are marked."), w-2)
 	if p.scale = nil; p.table.Len+1+1+len(lines) <= h {
 		p.scale = lines
 	}

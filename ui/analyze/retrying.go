@@ -146,7 +146,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	default:
 		r.tries[len(r.tries)-1].loss = p.Loss
 		pos := r.study.node.Position()
-		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best move", r.app.move(&pos, p.Move), pawns(p.Loss))
+		r.app.say("%s loses %s pawns: try again; space shows the best move", r.app.move(&pos, p.Move), pawns(p.Loss))
 		if r.wants {
 			r.hint()
 		}
@@ -188,7 +188,7 @@ func (r *retrying) hint() {
 	piece := phrases.Piece(r.app.T, pos.At(from), r.app.Look().Glyphs)
 	switch r.hints++; r.hints {
 	case 1:
-		r.app.say("Hint: %s; H again says where it stands", piece)
+		r.app.say("Hint: %s; H again shows where it is", piece)
 	case 2:
 		r.app.say("Hint: the %s on %s; H again shows the move", piece, from)
 	default:

@@ -113,7 +113,7 @@ func lawful(tree *game.Tree) []xiangqi.Move {
 // stop stops the review. Its judgements stay in the report, but do not go into the game.
 func (v *reviewing) stop() {
 	v.drop()
-	v.app.say("The review has stopped; what it has judged is in the report, not in the game")
+	v.app.say("The review has stopped; its results are in the report, not in the game")
 }
 
 // drop ends the review without a word.

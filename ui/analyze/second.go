@@ -56,14 +56,14 @@ func (s *second) others() []client.Config {
 // toggle starts asking another engine, one to choose if there are several, or stops it.
 func (s *second) toggle() tea.Cmd {
 	if s.program != nil {
-		s.app.say("%s is no longer asked", s.program.Label())
+		s.app.say("%s gives no second opinion now", s.program.Label())
 		s.finish()
 		return nil
 	}
 	list := s.others()
 	switch len(list) {
 	case 0:
-		s.app.Problem(s.app.T("No other engine is known: ctrl+p, engines of other programs adds one"))
+		s.app.Problem(s.app.T("No other engine is known; to add one: ctrl+p, engines of other programs"))
 	case 1:
 		s.start(list[0])
 	default:
@@ -88,7 +88,7 @@ func (s *second) start(cfg client.Config) {
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
 	s.engine.asked = wanted{} // both engines begin together
-	s.app.say("%s is asked too; O ends that", cfg.Label())
+	s.app.say("%s gives a second opinion; O ends it", cfg.Label())
 }
 
 // finish ends the engine. It does not wait; Close does.

@@ -254,7 +254,7 @@ var staleChanges = []struct {
 	do   func(w *witness)
 }{
 	{"next move", func(w *witness) { w.press("depth log", "next mistake"); w.goTo(w.study.node.Next()) }},
-	{"move before", func(w *witness) { w.goTo(w.study.node.Parent()) }},
+	{"previous move", func(w *witness) { w.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
 	{"variation", func(w *witness) { w.goTo(w.study.tree.Find(moveList(w.t, "h2e2 b9c7"))) }},
@@ -296,7 +296,7 @@ var staleChanges = []struct {
 	{"another baseline", func(w *witness) { w.press("baseline from a preset"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
 	{"back to the baseline", func(w *witness) { w.press("0") }},
-	{"a setting before", func(w *witness) { w.press("settings before"); w.take("the baseline") }},
+	{"a setting before", func(w *witness) { w.press("earlier settings"); w.take("the baseline") }},
 	{"more to search", func(w *witness) { w.bench.nextBudget(1)() }},
 	{"more lines", func(w *witness) { w.engine.moreLines(1)() }},
 	{"one line", func(w *witness) { w.engine.moreLines(-1)(); w.engine.moreLines(-1)() }},

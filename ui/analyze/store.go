@@ -21,7 +21,7 @@ func (b *bench) askName() tea.Cmd {
 		Enter: func(text string) (tea.Cmd, error) {
 			name := strings.TrimSpace(text)
 			if _, ok := search.Preset(name); ok || name == "" {
-				return nil, message.Errorf("%q is the name of a preset: expected another", name)
+				return nil, message.Errorf("%q is a preset: expected another name", name)
 			}
 
 			list := slices.DeleteFunc(slices.Clone(b.named), func(s savedsettings.Setting) bool { return s.Name == name })

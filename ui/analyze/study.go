@@ -234,13 +234,13 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 		return do()
 	}
 	name := s.name(s.app.T)
-	title := s.app.T("Analyze holds changes to %s that are not saved", name)
+	title := s.app.T("Analyze has unsaved changes to %s", name)
 	if s.onlyReviewed() {
-		title = s.app.T("Analyze holds a review of %s that is not saved", name)
+		title = s.app.T("Analyze has an unsaved review of %s", name)
 	}
 	s.app.Choose(mode.Choice{
 		Title: title,
-		Items: []string{s.app.T("save first"), s.app.T("discard what is not saved"), s.app.T("stay here")},
+		Items: []string{s.app.T("save first"), s.app.T("discard the changes"), s.app.T("stay here")},
 		Take: func(i int) tea.Cmd {
 			switch i {
 			case 0:

@@ -162,7 +162,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	g.press("C")
 	g.answer(f.app.Copied[0])
-	g.take("discard what is not saved") // the previous game has changed
+	g.take("discard the changes") // the previous game has changed
 	if got := g.study.node.Position(); got.FEN() != pos.FEN() || g.study.tree.Size() != 0 {
 		t.Errorf("pasted %s", got.FEN())
 	}

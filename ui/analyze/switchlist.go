@@ -19,7 +19,7 @@ type switchRow struct {
 }
 
 // today is the family of all ideas later than the documents.
-var today = search.Group(lang.Mark("ideas of today"))
+var today = search.Group(lang.Mark("modern ideas"))
 
 // family is switches under one heading.
 type family struct {

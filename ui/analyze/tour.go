@@ -64,7 +64,7 @@ func (t *touring) toggle() tea.Cmd {
 	switch {
 	case t.running():
 		t.stop()
-		return t.app.say("The tour is stopped; what it has found stays")
+		return t.app.say("The tour is stopped; its results stay")
 	case t.bench.a == t.bench.now:
 		return t.app.say("A and B are the same setting: flip a switch first")
 	case t.review.occupied():

@@ -126,7 +126,7 @@ func (p *tracePanel) draw(a canvas.Area) { p.table.Draw(a) }
 
 func (p *tracePanel) status() string {
 	if p.m.setting.now.Network() != nil {
-		return p.m.app.T("Centipawns, before any search: the score minus that without the piece")
+		return p.m.app.T("Centipawns without search: the score minus the score without the piece")
 	}
-	return p.m.app.T("Centipawns, before any search; terms of the last moves included")
+	return p.m.app.T("Centipawns without search, including terms of the last moves")
 }

@@ -135,7 +135,7 @@ func (t *training) follow(now exact.Found) {
 	case t.behind(node): // reached by going back, not played
 	case node.Parent() == t.node && -now.Answer.Outcome < t.found.Answer.Outcome:
 		before, best := t.node.Position(), t.found.Answer.Moves[0]
-		t.app.Problem(t.app.T("%s gives it away; better is %s: %s. ← takes it back",
+		t.app.Problem(t.app.T("%s is a mistake; better is %s: %s. ← takes it back",
 			t.app.move(&before, node.Move()), t.app.move(&before, best.Move), exact.Of(t.app.T, best.Exact)))
 	default:
 		t.study.play(now.Answer.Moves[0].Move)

@@ -82,7 +82,7 @@ func (t *turns) search(polls bool) {
 	}
 	switch {
 	case polls:
-		e.instead = t.app.T("paused while others are asked")
+		e.instead = t.app.T("paused for the personalities")
 	case b.comparing():
 		e.instead = t.app.T("comparing A and B")
 	}

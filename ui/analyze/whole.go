@@ -172,7 +172,7 @@ func (w *whole) turned(tree *game.Tree) record {
 // show shows a turned game. Undo restores the previous one, so no question is needed.
 func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	if w.acting.now.unsaved {
-		return w.app.say("Leave the position that is set up first")
+		return w.app.say("First leave the setup of the position")
 	}
 	next.before = &turnedFrom{w.study.record, w.study.node, next.tree.State()}
 	w.study.set(next, at)

@@ -76,5 +76,5 @@ func draftSource(path string) source {
 // Until then the draft stays where it is.
 func (f *files) restore(left mode.Left) tea.Cmd {
 	f.left = &left
-	return f.app.say("Book has your changes, not saved yet")
+	return f.app.say("Book has your unsaved changes")
 }

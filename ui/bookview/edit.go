@@ -32,9 +32,9 @@ func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 			c.browse.table.Selected = i
 		}
 		if n == 1 {
-			return c.app.say("Added %s; → goes along it, w sets its weight", text)
+			return c.app.say("Added %s; → follows it, w sets its weight", text)
 		}
-		return c.app.say("Added %d {move|moves}, the way here among them", n)
+		return c.app.say("Added %d {move|moves}, including the way here", n)
 	})
 }
 
@@ -80,9 +80,9 @@ func (c *changes) weigh(d int) func() tea.Cmd {
 		mv, weight := e.Move, e.Weight+d
 		switch {
 		case weight < 0:
-			c.app.say("The weight is 0 already, the move is never chosen; del removes it")
+			c.app.say("The weight is 0 already: the move is never chosen; del removes it")
 		case weight > book.MaxWeight:
-			c.app.say("The weight is %d, the most there is", book.MaxWeight)
+			c.app.say("The weight is %d, the maximum", book.MaxWeight)
 		default:
 			if err := c.work.edit(func(e *book.Editor, path book.Path) error { return e.SetWeight(path, mv, weight) }); err != nil {
 				c.app.fail(err)
@@ -115,7 +115,7 @@ func (c *changes) askWeight() tea.Cmd {
 // askName has the position named.
 func (c *changes) askName() tea.Cmd {
 	c.work.ask(mode.Question{
-		Label: c.app.T("Name:"), Example: c.app.T("Chinese / English; nothing for none"), Text: c.browse.page.place.Own.String(), Empty: true,
+		Label: c.app.T("Name:"), Example: c.app.T("Chinese / English; empty: no name"), Text: c.browse.page.place.Own.String(), Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			name, err := book.ParseName(text)
 			if err != nil {
@@ -130,7 +130,7 @@ func (c *changes) askName() tea.Cmd {
 // askRemark asks for a remark on the position.
 func (c *changes) askRemark() tea.Cmd {
 	c.work.ask(mode.Question{
-		Label: c.app.T("Remark:"), Example: c.app.T("a line; nothing for none"), Text: c.browse.page.place.Remark, Empty: true,
+		Label: c.app.T("Remark:"), Example: c.app.T("one line; empty: no remark"), Text: c.browse.page.place.Remark, Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			return nil, c.work.typed(func(e *book.Editor, path book.Path) error { return e.SetRemark(path, text) })
 		},
@@ -149,7 +149,7 @@ func (c *changes) askRemove() tea.Cmd {
 	}
 	mv, path := entry.Move, c.browse.page.path
 	text := c.app.move(&c.browse.page.pos, mv)
-	return do(c.work, c.app.T("Counting what %s leads to", text), func(e *book.Editor) (l loss, err error) {
+	return do(c.work, c.app.T("Counting the positions after %s", text), func(e *book.Editor) (l loss, err error) {
 		trial := book.NewEditor(e.Book())
 		before, _ := trial.Size()
 		l.moves, err = trial.Remove(path, mv)
@@ -170,14 +170,14 @@ func (c *changes) askRemove() tea.Cmd {
 func (c *changes) remove(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 	return do(c.work, c.app.T("Removing %s", text),
 		func(e *book.Editor) (int, error) { return e.Remove(path, mv) },
-		func(n int) tea.Cmd { return c.app.say("Removed %s; moves taken out: %d", text, n) })
+		func(n int) tea.Cmd { return c.app.say("Removed %s; moves removed: %d", text, n) })
 }
 
 // undo takes the last edit back, or with redo makes it again.
 func (c *changes) undo(redo bool) func() tea.Cmd {
 	undo, done, none := (*book.Editor).Undo, lang.Mark("Taken back: %s"), lang.Mark("There is nothing to take back")
 	if redo {
-		undo, done, none = (*book.Editor).Redo, lang.Mark("Made again: %s"), lang.Mark("There is nothing to redo")
+		undo, done, none = (*book.Editor).Redo, lang.Mark("Redone: %s"), lang.Mark("There is nothing to redo")
 	}
 	return func() tea.Cmd {
 		return do(c.work, c.app.T("Taking back"), func(e *book.Editor) (edit *book.Edit, _ error) {

@@ -55,7 +55,7 @@ func TestEdits(t *testing.T) {
 	f.press("w")
 	f.answer("0")
 	f.press("-")
-	f.wantSaid("The weight is 0 already, the move is never chosen; del removes it")
+	f.wantSaid("The weight is 0 already: the move is never chosen; del removes it")
 }
 
 func TestAdd(t *testing.T) {

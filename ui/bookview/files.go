@@ -166,7 +166,7 @@ func (f *files) take(o opened) tea.Cmd {
 			f.app.fail(o.problem)
 		case o.left != nil:
 			o.left.Adopt()
-			return f.app.say("%s, with its changes: s saves it", f.name())
+			return f.app.say("%s, with changes: s saves them", f.name())
 		case !o.first:
 			f.app.say("Opened %s", f.name())
 			return f.keepOwn()

@@ -44,7 +44,7 @@ type importing struct {
 // askImport asks for files with games, and how much of them to import.
 func (g *gathering) askImport() tea.Cmd {
 	g.work.ask(mode.Question{
-		Label: g.app.T("Import games of:"), Example: g.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: g.gamed, File: true,
+		Label: g.app.T("Import from:"), Example: g.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: g.gamed, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			files, err := gameFiles(settings.HomePath(text))
 			if err != nil {
@@ -138,7 +138,7 @@ func (g *gathering) importGames(files []string, options importing) tea.Cmd {
 		i.ImportReport, err = e.Import(games, book.ImportOptions{Plies: options.Plies, MinGames: options.MinGames})
 		return i, err
 	}, func(i imported) tea.Cmd {
-		text := g.app.T("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", i.Games, i.Added, i.Counted, i.Rare, i.Names)
+		text := g.app.T("Games: %d. Moves: %d new, %d added up, %d left out as rare. Names: %d", i.Games, i.Added, i.Counted, i.Rare, i.Names)
 		if i.broken != nil {
 			g.app.Problem(text + g.app.T("; %s", lang.Meaning("file"), i.broken))
 		} else {
@@ -223,6 +223,6 @@ func (g *gathering) merge(path string) tea.Cmd {
 		if m.unread != nil {
 			return g.promptMerge(path, m.unread)
 		}
-		return g.app.say("Merged. Moves new: %d, added up: %d; names: %d", m.Added, m.Counted, m.Names)
+		return g.app.say("Merged. Moves: %d new, %d added up. Names: %d", m.Added, m.Counted, m.Names)
 	})
 }

@@ -29,7 +29,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("/", "find a position", "/"), Hint: 9, Run: p.browse.askFind},
 		}},
 		{Title: lang.Mark("Edit the book"), Commands: []mode.Command{
-			{Binding: mode.Bind("ins :", "type a move, to add it", "insert", ":"), Run: p.changes.askMove},
+			{Binding: mode.Bind("ins :", "type a move to add it", "insert", ":"), Run: p.changes.askMove},
 			{Binding: mode.Bind("del", "remove the move", "delete"), Run: p.changes.askRemove},
 			{Binding: mode.Bind("+ -", "weight up, down", "+", "="), Name: lang.Mark("weight up"), Hint: 4, Run: p.changes.weigh(1)},
 			{Binding: mode.Bind("", "", "-"), Name: lang.Mark("weight down"), Run: p.changes.weigh(-1)},
@@ -39,9 +39,9 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("i", "import games", "i"), Hint: 5, Run: p.gather.askImport},
 			{Binding: mode.Bind("M", "merge a book", "M"), Run: p.gather.askMerge},
 			{Binding: mode.Bind("e", "fill scores", "e"), Hint: 6, Run: p.scores.askScores},
-			{Binding: mode.Bind("x", "stop what runs", "x"), Run: p.work.halt},
+			{Binding: mode.Bind("x", "stop the task", "x"), Run: p.work.halt},
 			{Binding: mode.Bind("u", "undo", "u"), Hint: 8, Run: p.changes.undo(false)},
-			{Binding: mode.Bind("U", "make again", "U"), Run: p.changes.undo(true)},
+			{Binding: mode.Bind("U", "redo edit", "U"), Run: p.changes.undo(true)},
 		}},
 		{Title: lang.Mark("Book files"), Commands: []mode.Command{
 			{Binding: mode.Bind("s", "save", "s"), Hint: 7, Run: p.files.save},

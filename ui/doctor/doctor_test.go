@@ -153,7 +153,7 @@ func TestSizes(t *testing.T) {
 		{80, 24, "80 by 24", ""},
 		{79, 24, "79 by 24", "The terminal is 79 by 24."},
 		{80, 23, "80 by 23", "The terminal is 80 by 23."},
-		{0, 0, "of unknown size", "The terminal does not say how large it is."},
+		{0, 0, "of unknown size", "The terminal does not report its size."},
 	} {
 		r := &Report{}
 		if text := size(r, c.width, c.height); text != c.text {

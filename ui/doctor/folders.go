@@ -19,7 +19,7 @@ func (p *Patient) folders(r *Report, c *choice) {
 	}
 	if dir, err := settings.StateDir(); err != nil {
 		findings = append(findings, Finding{lang.Mark("state"), r.language.Error(err)})
-		r.problem(r.t("The system names no folder for games and results: %s.", err), r.t("Nothing is kept until it does."))
+		r.problem(r.t("The system names no folder for games and results: %s.", err), r.t("Nothing is stored until it names one."))
 	} else {
 		findings = append(findings, Finding{lang.Mark("state"), p.folder(r, dir)})
 	}
@@ -34,7 +34,7 @@ func (c *choice) file(r *Report) string {
 		r.problem(r.t("The system names no folder for settings: %s.", c.err), r.t("Name a file in ABYSS_CONFIG."))
 		return r.language.Error(c.err)
 	case c.err != nil:
-		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Mend the line, or move the file away; the app does not start with it."))
+		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Correct the line, or move the file away; the app does not start with it."))
 		return r.t("%s (with an error)", shown)
 	case c.missing:
 		return r.t("%s (not there yet)", shown)
@@ -46,11 +46,11 @@ func (c *choice) file(r *Report) string {
 func (p *Patient) start(r *Report) {
 	problems, err := p.Start()
 	if err != nil {
-		r.problem(r.t("The app does not start: %s.", atHome(r.language.Error(err))), r.t("Mend the line, or move the settings file away."))
+		r.problem(r.t("The app does not start: %s.", atHome(r.language.Error(err))), r.t("Correct the line, or move the settings file away."))
 	}
 	for _, problem := range problems {
 		text := strings.TrimRight(atHome(r.language.Error(problem)), ".。")
-		r.problem(r.t("At its start the app says: %s.", text), r.t("Choose another in the app, or mend the line in the settings file."))
+		r.problem(r.t("At its start the app reports: %s.", text), r.t("Choose another in the app, or correct the line in the settings file."))
 	}
 }
 
@@ -65,14 +65,14 @@ func (p *Patient) folder(r *Report, dir string) string {
 		}
 		above := filepath.Dir(there)
 		if err == nil || !errors.Is(err, fs.ErrNotExist) || above == there {
-			r.problem(r.t("%s is not a folder that can be used.", atHome(there)), r.t("Games, drafts and results are not kept until it is."))
+			r.problem(r.t("%s is not a folder that can be used.", atHome(there)), r.t("Games, drafts and results are not stored until it is."))
 			return r.t("%s (cannot be used)", shown)
 		}
 		there = above
 	}
 	probe, err := os.CreateTemp(there, ".abyss-doctor-*")
 	if err != nil {
-		r.problem(r.t("Nothing can be written into %s.", atHome(there)), r.t("Games, drafts and results are not kept until it can."))
+		r.problem(r.t("Nothing can be written into %s.", atHome(there)), r.t("Games, drafts and results are not stored until something can."))
 		return r.t("%s (cannot be written)", shown)
 	}
 	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {

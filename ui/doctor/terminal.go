@@ -31,8 +31,8 @@ func (p *Patient) terminal(r *Report, c *choice) {
 	} else {
 		few := colours == "16" || colours == noColours
 		if colours = r.t(colours); few && p.Getenv("TMUX") != "" {
-			r.problem(r.t("Within tmux the colours are %s.", colours),
-				r.t("If the terminal around it shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf ."))
+			r.problem(r.t("Number of colours within tmux: %s.", colours),
+				r.t("If the terminal around tmux shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf ."))
 		}
 	}
 	findings := []Finding{
@@ -48,11 +48,11 @@ func (p *Patient) terminal(r *Report, c *choice) {
 func size(r *Report, w, h int) string {
 	switch {
 	case w <= 0 || h <= 0:
-		r.problem(r.t("The terminal does not say how large it is."), r.t("Say it, such as  stty rows 24 columns 80 ."))
+		r.problem(r.t("The terminal does not report its size."), r.t("Set it, such as  stty rows 24 columns 80 ."))
 		return r.t("of unknown size")
 	case w < comfortableWidth || h < comfortableHeight:
 		r.problem(r.t("The terminal is %d by %d.", w, h),
-			r.t("Everything has room from %d by %d on; 40 by 14 is the least.", comfortableWidth, comfortableHeight))
+			r.t("Everything fits from %d by %d on; 40 by 14 is the minimum.", comfortableWidth, comfortableHeight))
 	}
 	return r.t("%d by %d", w, h)
 }
@@ -78,7 +78,7 @@ var noColours = lang.Mark("none")
 func (p *Patient) colourless(c *choice) string {
 	switch {
 	case c.colourless:
-		return lang.Mark("the settings file says so")
+		return lang.Mark("set in the settings file")
 	case p.Getenv("NO_COLOR") != "":
 		return lang.Mark("NO_COLOR is set")
 	case p.Getenv("CLICOLOR") == "0" && p.colours() == noColours:
@@ -128,10 +128,10 @@ func (p *Patient) locale(r *Report, c *choice) {
 	by := map[bool]string{true: r.t(" by the settings file")}
 	r.section(lang.Mark("Locale"),
 		Finding{lang.Mark("variables"), strings.Join(variables, " ")},
-		Finding{lang.Mark("chosen"), r.t("glyphs %s%s, lines %s%s, language %s, notation %s (flags go before)",
+		Finding{lang.Mark("chosen"), r.t("glyphs %s%s, lines %s%s, language %s, notation %s (flags take precedence)",
 			c.glyphs, by[c.ownGlyphs], c.lines, by[c.ownLines], c.language, c.notation)})
 	if c.glyphs == canvas.Letters && !c.ownGlyphs && !ui.IsUnicode(p.Getenv) {
-		r.problem(r.t("The locale is not in UTF-8, so that pieces are letters and lines are of + and -."),
+		r.problem(r.t("The locale is not in UTF-8, so pieces are letters and lines consist of + and -."),
 			r.t("Set LANG to a locale in UTF-8, such as C.UTF-8, or start with --glyphs han."))
 	}
 }

@@ -35,11 +35,11 @@ var errSilent = message.Errorf("the terminal does not answer")
 func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	switch {
 	case !p.Ask:
-		return []Finding{{lang.Mark("glyphs"), r.t("not looked at")}}
+		return []Finding{{lang.Mark("glyphs"), r.t("not checked")}}
 	case !term.IsTerminal(p.In.Fd()) || !term.IsTerminal(p.Out.Fd()):
-		return []Finding{{lang.Mark("glyphs"), r.t("not looked at: input and output are to be the terminal")}}
+		return []Finding{{lang.Mark("glyphs"), r.t("not checked: input and output must be the terminal")}}
 	case p.Getenv("TERM") == "dumb":
-		return []Finding{{lang.Mark("glyphs"), r.t("not looked at: on a dumb terminal the app is in lines of text, as with --plain")}}
+		return []Finding{{lang.Mark("glyphs"), r.t("not checked: on a dumb terminal the app plays in lines of text, as with --plain")}}
 	}
 	widths, ground, err := p.measure()
 	if err != nil {
@@ -47,19 +47,19 @@ func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	}
 	findings := []Finding{{lang.Mark("glyphs"), drawn(r, widths)}, {lang.Mark("background"), r.t(ground)}}
 	if c.readsChinese() {
-		findings = append(findings, Finding{lang.Mark("font"), r.t("if 帥 车 楚 look like boxes, install one such as Noto Sans Mono CJK (docs/install.md)")})
+		findings = append(findings, Finding{lang.Mark("font"), r.t("if 帥 车 楚 look like boxes, install a font such as Noto Sans Mono CJK (docs/install.md)")})
 	}
 	line := widths[slices.Index(samples[:], ui.LineSample)]
 	if lines, ok := ui.LinesDrawn(p.Getenv, line); ok && !c.ownLines && ui.IsUnicode(p.Getenv) {
 		c.lines = lines
 	}
 	if ui.IsWithin(p.Getenv) {
-		findings = append(findings, Finding{lang.Mark("lines"), r.t("tmux and screen do not know how wide the terminal around them draws: --lines ascii where rows wrap")})
+		findings = append(findings, Finding{lang.Mark("lines"), r.t("tmux and screen do not know how wide the terminal around them draws: use --lines ascii if rows wrap")})
 	}
 	wide, narrow := judge(widths, c)
 	if len(wide) > 0 {
 		r.problem(r.t("The terminal draws %s wider than the app expects.", strings.Join(wide, " ")),
-			r.t("Have it draw characters of ambiguous width narrow (a setting of most terminals), or start with --lines ascii."))
+			r.t("Make it draw characters of ambiguous width narrow (a setting of most terminals), or start with --lines ascii."))
 	}
 	if len(narrow) > 0 {
 		instead := "--glyphs letters"
@@ -113,7 +113,7 @@ func judge(widths []int, c *choice) (wide, narrow []string) {
 func (p *Patient) measure() (widths []int, ground string, err error) {
 	state, err := term.MakeRaw(p.In.Fd())
 	if err != nil {
-		return nil, "", message.Errorf("the terminal cannot be asked: %w", err)
+		return nil, "", message.Errorf("the terminal cannot be queried: %w", err)
 	}
 	defer func() { err = errors.Join(err, term.Restore(p.In.Fd(), state)) }()
 	var questions strings.Builder
@@ -133,7 +133,7 @@ func background(said []byte) string {
 	b, ok := input.ParseBackground(groundAnswer.Find(said))
 	switch {
 	case !ok:
-		return lang.Mark("no answer: the theme terminal goes by COLORFGBG and the settings")
+		return lang.Mark("no answer: the theme terminal follows COLORFGBG and the settings")
 	case ui.IsLight(b):
 		return lang.Mark("light")
 	}

@@ -27,7 +27,7 @@ func NewExperiments(app mode.App, dir string) *Experiments {
 		Path: func(typed string) (string, error) {
 			path := settings.HomePath(typed)
 			if filepath.Ext(path) != specfile.Ext {
-				return "", message.Errorf("%s: expected a name that ends with %s, which lab run asks for", filepath.Base(path), specfile.Ext)
+				return "", message.Errorf("%s: expected a name that ends with %s, which lab run needs", filepath.Base(path), specfile.Ext)
 			}
 			return path, nil
 		},

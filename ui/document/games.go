@@ -72,7 +72,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 // OverGames is the question before a file of several games is written over; nil for any other.
 func OverGames(path string) *message.Text {
 	if n := gamelist.Count(path); n > 1 {
-		return message.New("%s has %d {game|games}, and one game would replace them. Overwrite it?", filepath.Base(path), n)
+		return message.New("%s contains %d {game|games}, which one game would replace. Overwrite it?", filepath.Base(path), n)
 	}
 	return nil
 }

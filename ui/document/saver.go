@@ -235,7 +235,7 @@ func (s *Saver) follow(msg Saved) tea.Cmd {
 		if msg.copy.of == s.shown() && msg.copy.Same() {
 			return msg.then()
 		}
-		s.App.Problem(s.App.T("Saved as %s; it has changed since and stays", msg.path))
+		s.App.Problem(s.App.T("Saved as %s; still open, since it has changed", msg.path))
 		return nil
 	})
 }

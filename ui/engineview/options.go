@@ -122,9 +122,9 @@ func (p *Page) askValue(c client.Config, o *client.Option, at int) tea.Cmd {
 		p.app.Choose(mode.Choice{Title: o.Name, Items: values, Current: max(slices.Index(values, now), 0), Take: func(i int) tea.Cmd { return set(values[i]) }})
 		return nil
 	}
-	example := p.app.T("nothing: the engine's default, %s", cmp.Or(o.Default, "\"\""))
+	example := p.app.T("empty: the engine's default, %s", cmp.Or(o.Default, "\"\""))
 	if o.Kind == "spin" && o.Min != "" && o.Max != "" {
-		example = p.app.T("%s to %s; nothing: the engine's default, %s", o.Min, o.Max, o.Default)
+		example = p.app.T("%s to %s; empty: the engine's default, %s", o.Min, o.Max, o.Default)
 	}
 	p.app.Ask(mode.Question{Label: o.Name + ":", Example: example, Text: now, Empty: true, Enter: func(text string) (tea.Cmd, error) {
 		text = strings.TrimSpace(text)

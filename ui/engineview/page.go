@@ -145,7 +145,7 @@ func (p *Page) ask(name string, work func(context.Context) (client.Trial, error)
 		case !n.Over:
 			return nil
 		case errors.Is(n.Err, context.Canceled):
-			p.app.Say(p.app.T("Stopped: %s is no longer asked", name))
+			p.app.Say(p.app.T("The test of %s is stopped", name))
 			return nil
 		}
 		return take(n.State, n.Err)
@@ -155,7 +155,7 @@ func (p *Page) ask(name string, work func(context.Context) (client.Trial, error)
 // stop ends the program being tried.
 func (p *Page) stop() {
 	if p.job == nil {
-		p.app.Say(p.app.T("No engine is asked; r tests one"))
+		p.app.Say(p.app.T("No test is running; r tests an engine"))
 		return
 	}
 	p.job.Stop()
@@ -187,7 +187,7 @@ func (p *Page) status() string {
 	c, ok := p.selected()
 	switch {
 	case p.job != nil:
-		return t("%s is asked; x stops", p.asked)
+		return t("testing %s; x stops", p.asked)
 	case !ok:
 		return t("n adds an engine")
 	}

@@ -242,7 +242,7 @@ func TestHangs(t *testing.T) {
 	f := newFixture(t)
 	f.add("hangs")
 	f.press("r")
-	modetest.WantSeen(t, f.app, f, "is asked")
+	modetest.WantSeen(t, f.app, f, "in a test")
 	f.press("r", "n") // one at a time
 	if f.app.Question != nil || !strings.Contains(f.said(), "x stops") {
 		t.Errorf("said %q", f.said())
@@ -295,7 +295,7 @@ func TestOutdatedTest(t *testing.T) {
 	f := newFixture(t)
 	f.add("hangs")
 	f.press("r")
-	modetest.WantSeen(t, f.app, f, "is asked")
+	modetest.WantSeen(t, f.app, f, "in a test")
 	f.press("N")
 	f.answer("Mine")
 	modetest.WantSeen(t, f.app, f, "Mine: UCI, ready in")

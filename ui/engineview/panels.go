@@ -73,7 +73,7 @@ func (p *Page) state(name string) (text string, style canvas.Style) {
 	fault := (*client.Fault)(nil)
 	switch {
 	case p.job != nil && p.asked == name:
-		return p.app.T("is asked"), canvas.Dim
+		return p.app.T("in a test"), canvas.Dim
 	case !tested:
 		return p.app.T("not tested"), canvas.Dim
 	case errors.As(k.err, &fault):

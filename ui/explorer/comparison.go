@@ -107,7 +107,7 @@ func (c *comparison) text(brief bool) (text string, known bool) {
 	case c.err != nil:
 		return t("no reason is known: %s", c.tree.app.Look().Language.Error(c.err)), true
 	case c.tree.browser() == nil:
-		return t("both are searched again with a recorder ..."), false
+		return t("searching both again with a recorder ..."), false
 	case c.job != nil:
 		return t("looking for the reason, by searching again ..."), false
 	}

@@ -157,7 +157,7 @@ func (e *Explorer) Red() (score search.Score, ok bool) {
 // Turn shows the other tree, at the same line as far as it has that.
 func (e *Explorer) Turn() {
 	if !e.both() {
-		e.say("There is one tree; after you flip a switch there are A's and B's")
+		e.say("There is one tree; after you flip a switch A and B have one each")
 		return
 	}
 	line := e.Line()

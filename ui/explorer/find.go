@@ -167,9 +167,9 @@ func (e *Explorer) next(d int) {
 		}
 	}
 	if d > 0 {
-		e.say("No node after this one has it; N goes back")
+		e.say("No later node matches; N goes back")
 	} else {
-		e.say("No node before this one has it; n goes on")
+		e.say("No earlier node matches; n goes on")
 	}
 }
 

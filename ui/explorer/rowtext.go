@@ -163,7 +163,7 @@ var markNames = map[string]string{
 	tree.MarkCheck:      lang.Mark("check"),
 	tree.MarkQuiescence: lang.Mark("quiescence"),
 	tree.MarkIncomplete: lang.Mark("incomplete"),
-	tree.MarkForgotten:  lang.Mark("source forgotten"),
+	tree.MarkForgotten:  lang.Mark("source not stored"),
 }
 
 // badges names the heuristics active at a node and for the move into it, in short words.
@@ -211,11 +211,11 @@ func (e *Explorer) note() string {
 	case b == nil:
 		return ""
 	case b.tree.LeftOut > 0:
-		return t("no room for %s nodes: rows with \"incomplete\" lack some", phrases.Short(b.tree.LeftOut))
+		return t("no room for %s nodes: rows with \"incomplete\" lack some of them", phrases.Short(b.tree.LeftOut))
 	case e.job != nil:
 		return phrases.Named(t, string(rune('A'+e.now.side)), e.progress())
 	case e.now.ask.Limits.Depth > b.depth() && b.tree.Answer.Stopped:
-		return t("at most %s nodes are recorded: not depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
+		return t("at most %s nodes are recorded: too few for depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
 	case b.tree.At(b.top.at).Verdict == search.ByStop:
 		return t("the search ended before it had finished a depth")
 	}

@@ -68,7 +68,7 @@ func (f *File) Title(t phrases.T) string {
 		return t("%d {game|games}", len(f.Games))
 	}
 	if format.Cut(f.Err) {
-		return t("The first %d {game|games} of %s: no more are read", len(f.Games), name)
+		return t("Only the first %d {game|games} of %s are read", len(f.Games), name)
 	}
 	return t("%d {game|games} in %s", len(f.Games), name)
 }

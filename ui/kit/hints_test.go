@@ -13,7 +13,7 @@ import (
 func TestHints(t *testing.T) {
 	off := mode.Bind("x", "nothing", "x")
 	off.SetEnabled(false)
-	hints := Hints{mode.Bind("↑ k", "上一行", "up", "k"), off, mode.Bind("q", "quit", "q"), mode.Bind("enter", "take it", "enter")}
+	hints := Hints{mode.Bind("↑ k", "上一行", "up", "k"), off, mode.Bind("q", "quit", "q"), mode.Bind("enter", "choose it", "enter")}
 	for w, want := range map[int]string{
 		9:  "         ",
 		11: " ↑ k 上一行",

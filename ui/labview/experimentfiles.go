@@ -178,7 +178,7 @@ func shownAnew(m *Mode) {
 		switch {
 		case newest == nil:
 			m.screens = m.screens[:i]
-			m.app.Problem(m.t("%s is no longer an experiment: its file has changed", t.spec.ID))
+			m.app.Problem(m.t("%s is no longer a valid experiment: its file has changed", t.spec.ID))
 		case newest != t.spec:
 			m.screens = append(m.screens[:i], newTableScreen(m, newest))
 		default:
@@ -196,7 +196,7 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 		shownAnew(m)
 		switch newest := m.list.newestOf(s.ID); {
 		case newest == nil:
-			m.app.Problem(m.t("%s is no longer an experiment: its file has changed", s.ID))
+			m.app.Problem(m.t("%s is no longer a valid experiment: its file has changed", s.ID))
 		case m.job == nil:
 			begin(m, newest)
 		}

@@ -10,13 +10,13 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 	for _, e := range []struct{ head, text string }{
 		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},
 		{"within 150", m.t("within 150: S(H) with a score within %d centipawns", lab.NarrowWindow)},
-		{"line's end", m.t("line's end: by the score at the end of the printed line where the expected one adds a gain that the line does not realise")},
-		{"of the 29", m.t("of the 29: S(H) of the 29 positions whose expected score is of high confidence")},
-		{"ratio", m.t("ratio: nodes divided by those of the cell compared with")},
+		{"line's end", m.t("line's end: compared with the score at the end of the printed line, where the expected score adds a gain that the line does not realise")},
+		{"of the 29", m.t("of the 29: S(H) of the 29 positions whose expected score has high confidence")},
+		{"ratio", m.t("ratio: nodes divided by those of the reference cell")},
 		{"RI", m.t("RI: relative importance, (S + H/2) divided by the ratio; more is better")},
-		{"a.b.f.", m.t("a.b.f.: average branching factor, nodes divided by those of the cell compared with, the mean over the positions")},
-		{"typical (95 %)", m.t("typical: nodes divided by those of the cell compared with, the geometric mean over the positions with its 95 % interval")},
-		{"only here", m.t("only here, only there: positions with the right move only in this row, and only in the one compared with")},
+		{"a.b.f.", m.t("a.b.f.: average branching factor, nodes divided by those of the reference cell, the mean over the positions")},
+		{"typical (95 %)", m.t("typical: nodes divided by those of the reference cell, the geometric mean over the positions with its 95 % interval")},
+		{"only here", m.t("only here, only there: positions with the right move only in this row, and only in the reference row")},
 		{"p", m.t("p: the probability of such a difference by chance (exact sign test)")},
 	} {
 		if hasHead(blocks, e.head) {

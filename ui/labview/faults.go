@@ -19,7 +19,7 @@ type faultScreen struct {
 func (f *faultScreen) name() string                 { return f.file.name }
 func (f *faultScreen) experiment() *experiment.Spec { return nil }
 
-func (f *faultScreen) Heading(int) string { return f.m.t("%s is no experiment yet", f.file.name) }
+func (f *faultScreen) Heading(int) string { return f.m.t("%s is not a valid experiment yet", f.file.name) }
 
 // Layout wraps the lines.
 func (f *faultScreen) Layout(w, h int) {

@@ -139,7 +139,7 @@ func (s *gamesScreen) analyze() tea.Cmd {
 	return s.m.app.Analyze(mode.Study{
 		Title: s.m.t("%s, game %d", s.of.spec.ID, s.number(r)), Tree: tree, At: tree.Root(), Options: &options,
 		Setting: s.cell.Pairing.A.Name,
-		Note:    s.m.t("Game %d: %s; searched as %s does", s.number(r), s.m.app.Look().Language.Ending(r.Ending), s.cell.Pairing.A.Name),
+		Note:    s.m.t("Game %d: %s; searched with the setting of %s", s.number(r), s.m.app.Look().Language.Ending(r.Ending), s.cell.Pairing.A.Name),
 	})
 }
 

@@ -278,7 +278,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
 			add(canvas.Dim, t("The document's figure is before →, ours after it."))
 		} else {
-			add(canvas.Dim, t("The documents print no searches of positions with it and without."))
+			add(canvas.Dim, t("The documents print no searches of positions with and without this idea."))
 		}
 		if i.Played() {
 			add(canvas.Dim, t("+100 Elo are 64 of 100 points."))

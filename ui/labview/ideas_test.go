@@ -37,7 +37,7 @@ func TestIdeasScreen(t *testing.T) {
 		},
 		{
 			Title: "Recaptures", Does: "Search a ply deeper where a piece is taken back.", Source: "thesis 4.3", Experiment: "thesis-4.2",
-			Says:  "of no use alone, useful beside check evasions",
+			Says:  "of no use alone, useful with check evasions",
 			Games: report.IdeaGames{rated(-45, -81, -11), {State: report.NotRun}, rated(-3, -18, 12), {State: report.NotRun}},
 		},
 		{Title: "Third piece at the palace", Does: "Search a ply deeper where a third piece comes near the enemy palace.", Source: "paper 2.1.3", Experiment: "ideas-base", Games: report.IdeaGames{{State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}}},

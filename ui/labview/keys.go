@@ -77,7 +77,7 @@ func (m *Mode) analyze() tea.Cmd {
 	case *tableScreen:
 		m.app.Say(m.t("Choose a position first: enter opens the cell"))
 	default:
-		m.app.Say(m.t("Choose a position first: enter opens a table, and a cell of it"))
+		m.app.Say(m.t("Choose a position first: enter opens a table, then a cell"))
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (m *Mode) askDepths() tea.Cmd {
 		m.app.Say(m.t("%s is running: x stops it", s.ID))
 		return nil
 	}
-	m.app.Ask(mode.Question{Label: m.t("Depths:"), Example: m.t("such as 6, 3-6 or 3,5; nothing for the published ones"), Empty: true, Enter: func(text string) (tea.Cmd, error) {
+	m.app.Ask(mode.Question{Label: m.t("Depths:"), Example: m.t("such as 6, 3-6 or 3,5; empty: the published ones"), Empty: true, Enter: func(text string) (tea.Cmd, error) {
 		if strings.TrimSpace(text) == "" {
 			return m.exchange(published), nil
 		}

@@ -217,14 +217,14 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		return m.progressText(m.live), canvas.Plain, m.live.speed()
 	}
 	l, listed := m.top().(*listScreen)
-	idle := m.t("Nothing runs: r runs it, esc goes back")
+	idle := m.t("Press r to run it, esc to go back")
 	switch {
 	case m.reads > 0:
 		idle = m.t("Reading the ledger")
 	case listed && l.marksEarlier():
 		idle = m.t("Measured earlier; r measures again")
 	case listed, len(m.screens) == 1:
-		idle = m.t("Nothing runs: enter opens, r runs one")
+		idle = m.t("enter opens an experiment, r runs it")
 	}
 	if listed {
 		if s := l.experiment(); s != nil {

@@ -18,7 +18,7 @@ func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 	t := p.of.m.t
 	signs := t("● the interval excludes ×1, ○ it includes it; bars: 95 % interval")
 	if f.HasPrinted() {
-		signs += t("; ◇ printed %s, ◈ in one place with ours", f.Year)
+		signs += t("; ◇ printed %s, ◈ printed and ours in the same place", f.Year)
 	}
 	a.Text(sheetMargin, 0, canvas.Cut(signs, w-sheetMargin), canvas.Dim)
 	places := t("nodes, from left to right: %s", strings.Join(f.XLabels, ", "))

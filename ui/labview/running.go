@@ -121,7 +121,7 @@ func (m *Mode) sayEnd(v *jobView, err error) {
 	var led *ledgerError
 	switch {
 	case errors.As(err, &led):
-		m.app.Problem(m.t("The ledger cannot be added to: %v", led))
+		m.app.Problem(m.t("The ledger cannot be written to: %v", led))
 	case stopped(err) && !v.planned:
 		m.app.Say(m.t("%s stopped before it began", v.spec.ID))
 	case stopped(err):

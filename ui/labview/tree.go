@@ -18,7 +18,7 @@ func (m *Mode) showTree() tea.Cmd {
 	s, ok := m.top().(*positionsScreen)
 	switch {
 	case !ok:
-		m.app.Say(m.t("Choose a position first: enter opens a table, and a cell of it"))
+		m.app.Say(m.t("Choose a position first: enter opens a table, then a cell"))
 	case s.table.Selected < 0 || s.table.Selected >= len(s.list):
 		m.app.Say(m.t("No position is selected"))
 	default:

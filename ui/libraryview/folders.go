@@ -15,7 +15,7 @@ import (
 // showFolders lists what was added, with its files that are damaged or have vanished.
 func (a *adding) showFolders() tea.Cmd {
 	if a.options.ReadOnly {
-		a.app.say("The folders are the host's")
+		a.app.say("The folders belong to the host")
 		return nil
 	}
 	return mode.Work(func() (f faulty, err error) {
@@ -83,7 +83,7 @@ func (a *adding) listFolders(f faulty, err error) {
 		a.app.say("No folder was added")
 		return
 	}
-	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files")}
+	c := mode.Choice{Title: t("Folders of the library, and problems with files")}
 	var do []func()
 	vanished := 0
 	for _, folder := range f.folders {
@@ -94,7 +94,7 @@ func (a *adding) listFolders(f faulty, err error) {
 	if vanished > 0 {
 		c.Items = append(c.Items, t("forget %d vanished {file|files}", vanished))
 		do = append(do, func() {
-			a.forget(t("Forget %d vanished {file|files}, with the games?", vanished), t("Vanished files are forgotten"),
+			a.forget(t("Forget %d vanished {file|files} and {its|their} games?", vanished), t("Vanished files are forgotten"),
 				func(l *library.Library) (int64, error) { return l.RemoveVanished(context.Background()) })
 		})
 	}

@@ -115,7 +115,7 @@ func (g *gamesPanel) why() string {
 	case g.options.Index == "", found.none && g.options.ReadOnly:
 		return t("There is no library here")
 	case found.none, !g.filter.set() && g.way.atStart() && !g.shelves.vanished():
-		return t("No games yet. Press A to add a folder with files of games, of any kind that the program reads. They stay where they are.")
+		return t("No games yet. Press A to add a folder of game files, of any kind that the program reads. The files stay where they are.")
 	case !g.filter.set() && g.way.atStart():
 		return t("No file with games is left. Press c to list the games of vanished files, or A to add a folder")
 	case g.way.atStart():

@@ -93,7 +93,7 @@ func TestGamesAt(t *testing.T) {
 	if f.editor.shown || f.screen.panels.Focus != f.games || len(f.way.path.Moves) != 2 || f.way.path.Start != nil {
 		t.Errorf("the path is %+v", f.way.path)
 	}
-	if f.run(f.GamesAt(start, nil)); f.lastSaid() != "The board shows the initial position: these are all games" {
+	if f.run(f.GamesAt(start, nil)); f.lastSaid() != "The board shows the initial position: all games are listed" {
 		t.Errorf("%q", f.lastSaid())
 	}
 	f.run(f.GamesAt(start, moves("e0e1 e9e8 e1e5")))
@@ -175,7 +175,7 @@ func TestAdd(t *testing.T) {
 	f.wantGames(damagedEvent, "copy")
 	f.options.ReadOnly = true
 	f.press("D")
-	if want := "The folders are the host's"; f.lastSaid() != want {
+	if want := "The folders belong to the host"; f.lastSaid() != want {
 		t.Errorf("%q, expected %q", f.lastSaid(), want)
 	}
 	f.press("A")

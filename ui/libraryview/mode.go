@@ -147,7 +147,7 @@ func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	}
 	m.screen.panels.Alone, m.screen.panels.Focus, m.filter.match = false, m.games, library.Exact
 	if len(moves) == 0 && start == xiangqi.StartPosition() {
-		m.app.say("The board shows the initial position: these are all games")
+		m.app.say("The board shows the initial position: all games are listed")
 	}
 	return tea.Batch(left, m.filter.clear(), m.way.goTo(start, moves))
 }

@@ -343,11 +343,11 @@ func (m *movesPanel) sources() string {
 	}
 	list := []string{phrases.Named(t, t("Book"), name)}
 	if m.shelves.cloud.on() {
-		text := t("asked once you stay at a position")
+		text := t("a request follows if you stay at a position")
 		answer, current, _ := m.shelves.cloud.see()
 		switch {
 		case m.shelves.cloud.barred():
-			text = m.app.Look().Language.Error(message.Errorf("%w; not asked again for a while", m.shelves.cloud.err))
+			text = m.app.Look().Language.Error(message.Errorf("%w; no new request for a while", m.shelves.cloud.err))
 		case current && answer.State == chessdb.Unknown:
 			text = t("it does not know this position")
 		case current && answer.State == chessdb.Over:

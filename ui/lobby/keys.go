@@ -30,7 +30,7 @@ func (p *parts) inGame(do func() tea.Cmd) func() tea.Cmd {
 // inLists does something in the lists.
 func (p *parts) inLists(do func() tea.Cmd) func() tea.Cmd {
 	return p.either(func() tea.Cmd {
-		p.app.say("esc goes back to the lists first")
+		p.app.say("Press esc first to go back to the lists")
 		return nil
 	}, do)
 }
@@ -59,7 +59,7 @@ var (
 	enterKey   = mode.Bind("enter", "take it, pick/drop", "enter", " ")
 	helpHint   = mode.Bind("?", "help", "?")
 	quitHint   = mode.Bind("q", "quit", "q")
-	takeHint   = mode.Bind("enter", "take it", "enter")
+	takeHint   = mode.Bind("enter", "choose it", "enter")
 	dropHint   = mode.Bind("enter", "pick/drop", "enter")
 	drawHint   = mode.Bind("D", "draw", "D")
 	pauseHint  = mode.Bind("A", "adjourn", "A")

@@ -105,7 +105,7 @@ func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 func (m *Mode) Unsaved() (lines []string) {
 	for _, g := range m.connection.view.Games {
 		if g.Mine && g.State == wire.Live {
-			lines = append(lines, m.app.T("Your game of %s and %s is running: it is adjourned two minutes after you leave", g.Names[0], g.Names[1]))
+			lines = append(lines, m.app.T("Your game %s - %s is running: it is adjourned two minutes after you leave", g.Names[0], g.Names[1]))
 		}
 	}
 	return lines

@@ -87,11 +87,11 @@ func (m *match) standing() string {
 	case g.Offer == wire.Adjourn && mine:
 		return t("You ask to adjourn; n withdraws it")
 	case g.Offer == wire.Adjourn && g.You != wire.Any:
-		return t("You are asked to adjourn: A agrees, n refuses")
+		return t("Adjourn? A agrees, n refuses")
 	case g.Offer == wire.Resume && mine:
 		return t("Adjourned. You ask to go on; n withdraws it")
 	case g.Offer == wire.Resume && g.You != wire.Any:
-		return t("Adjourned. You are asked to go on: G agrees, n refuses")
+		return t("Adjourned. Go on? G agrees, n refuses")
 	case g.State == wire.Adjourned && g.You != wire.Any:
 		return t("Adjourned: G asks the other to go on")
 	case g.State == wire.Adjourned:

@@ -63,7 +63,7 @@ func (a *account) level() string {
 // style is the engine's style in words.
 func (a *account) style() string {
 	if a.game.state.Style.Usual() {
-		return a.T("its own")
+		return a.T("standard")
 	}
 	return phrases.Style(a.T, a.game.state.Style)
 }
@@ -129,7 +129,7 @@ func (a *account) sayAgreements(old *session.State) {
 	s := &a.game.state
 	switch {
 	case s.DrawOffer && !old.DrawOffer && s.Players[s.DrawFrom.Opponent()] == session.Human:
-		a.say("%s offers a draw: draw accepts it, decline does not.", phrases.Side(a.T, s.DrawFrom))
+		a.say("%s offers a draw: draw accepts it, decline refuses it.", phrases.Side(a.T, s.DrawFrom))
 	case a.game.offered && s.DrawDeclines > old.DrawDeclines:
 		a.game.offered = false
 		a.say("The draw is declined.")

@@ -162,7 +162,7 @@ func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 		a.say("Then %s.", strings.Join(moves[1:searched], " "))
 	}
 	if n > searched {
-		a.say("It may continue %s, searched less deeply.", strings.Join(moves[searched:n], " "))
+		a.say("The line may continue %s, searched less deeply.", strings.Join(moves[searched:n], " "))
 	}
 }
 

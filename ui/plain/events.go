@@ -80,7 +80,7 @@ func (g *playing) noteFailure(err error, fresh bool) {
 	g.failed = onMove && !s.Thinking && (err != nil || had)
 	switch {
 	case g.failed && !had && s.EngineName != "":
-		g.say("now asks the engine again, undo takes your move back, level 10 has Abyss play.")
+		g.say("now asks the engine again, undo takes your move back, level 10 makes Abyss play.")
 	case g.failed && !had:
 		g.say("now asks the engine again, undo takes your move back.")
 	}

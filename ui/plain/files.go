@@ -25,7 +25,7 @@ func fileCommands(p *parts) []command {
 		},
 		{
 			name: "open", chinese: "打开", args: "FILE", group: toKeep, where: inGame,
-			doc: lang.Mark("opens a game of a file: FILE the first, FILE:3 the third"), run: p.files.open,
+			doc: lang.Mark("opens a game from a file: FILE opens the first game, FILE:3 the third"), run: p.files.open,
 		},
 		draftCommand(p),
 	}

@@ -66,7 +66,7 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "fen", chinese: "局面", args: "[FEN]", group: toKeep,
-			doc: lang.Mark("the position as a FEN; with one, a new game from it"), run: p.files.fen,
+			doc: lang.Mark("the position as a FEN; with a FEN, a new game from its position"), run: p.files.fen,
 		},
 	}
 }
@@ -115,7 +115,7 @@ func (l *looking) readPoint(args string) error {
 		case pc != xiangqi.NoPiece:
 			l.say("Attacked by %s.", phrases.Listed(l.T, parts))
 		default:
-			l.say("Reached for %s by %s.", phrases.Side(l.T, side), phrases.Listed(l.T, parts))
+			l.say("%s can move there with %s.", phrases.Side(l.T, side), phrases.Listed(l.T, parts))
 		}
 	}
 	return nil

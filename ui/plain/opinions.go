@@ -48,7 +48,7 @@ func (o *opinions) ask(args string) error {
 	o.poll = session.NewPoll(context.Background(), session.PollQuery{
 		Root: root, Members: team.Personalities(), Method: method, Depth: depth,
 	})
-	o.say("Asking the five personalities to depth %d, %s: %s; stop ends it sooner.", depth, method, phrases.Method(o.T, method))
+	o.say("The five personalities search to depth %d, %s: %s; stop ends it sooner.", depth, method, phrases.Method(o.T, method))
 	return nil
 }
 
@@ -108,7 +108,7 @@ func (o *opinions) news() {
 		score := phrases.Score(o.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
 		o.say("%s: %s, %s.", phrases.Personality(o.T, &q.Members[d.Members[i]]), o.inWords(pos, p.Move()), score)
 		if p.Replaced {
-			o.say("That is its second choice, since its first is already proposed.")
+			o.say("That is its second choice, since its first choice is already proposed.")
 		}
 		if rest := notation.Line(*pos, p.Line[:min(len(p.Line), analysisPlies)], o.notation)[1:]; len(rest) > 0 {
 			o.say("Then %s.", strings.Join(rest, " "))
@@ -120,11 +120,11 @@ func (o *opinions) news() {
 		for voter := range d.Values {
 			votes = append(votes, q.Members[d.Members[voter]].Letter+" "+phrases.Vote(q.Method, d.Values[voter][i]))
 		}
-		o.say("for %s of %s: %s; in all %s.", notation.Format(pos, d.Proposals[i].Move(), o.notation),
+		o.say("%s, proposed by %s: %s; in all %s.", notation.Format(pos, d.Proposals[i].Move(), o.notation),
 			phrases.Personality(o.T, &q.Members[d.Members[i]]), phrases.Listed(o.T, votes), phrases.Vote(q.Method, d.Totals[i]))
 	}
 	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), phrases.Personality(o.T, &q.Members[d.Members[d.Winner]]))
 	if len(d.Tied()) > 0 {
-		o.say("Several sums are lowest: the first one counts.")
+		o.say("Several moves share the lowest sum: the first of them is played.")
 	}
 }

@@ -38,7 +38,7 @@ func gameOptions(p *parts) []gameOption {
 			"level", "级别", "[1-10]", lang.Mark("how well the engine plays"), setLevel,
 			func() {
 				if name := p.game.state.EngineName; name != "" {
-					p.say("The engine is %s; a level has Abyss play.", name)
+					p.say("The engine is %s; a level makes Abyss play.", name)
 					return
 				}
 				p.say("The engine's level is %s.", p.account.level())
@@ -187,7 +187,7 @@ func setStyle(p *parts, cfg *session.Config, value string) error {
 			value = one.Name
 		}
 	}
-	if value == p.T("usual") || value == p.T("its own") {
+	if value == p.T("usual") || value == p.T("standard") {
 		value = ""
 	}
 	s, err := team.StyleByName(value, p.options.Own)

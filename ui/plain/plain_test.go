@@ -121,7 +121,7 @@ func TestWrongLines(t *testing.T) {
 		"new level":     "Nothing after level: expected 1-10",
 		"new fast yes":  `"fast" cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap`,
 		"help flying":   `There is no command "flying"; help lists them`,
-		"score":         "The engine did not search for its last move; analyze does",
+		"score":         "The engine did not search for its last move; analyze searches the position",
 	} {
 		got := answers(t, against(), line)
 		if len(got) != 1 || !strings.HasPrefix(got[0], said) {

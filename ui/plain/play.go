@@ -39,7 +39,7 @@ func playCommands(p *parts) []command {
 			doc: lang.Mark("a good move for you, after a second"), run: p.game.hint,
 		},
 		simple("now", "快走", lang.Mark("the engine moves at once"), (*session.Session).MoveNow),
-		simple("done", "已走", lang.Mark("over the board: you made the move shown and hit the clock"), (*session.Session).Confirm),
+		simple("done", "已走", lang.Mark("over the board: confirms that the move shown was made and the clock pressed"), (*session.Session).Confirm),
 		{
 			name: "draw", chinese: "提和", group: toPlay, where: inGame,
 			doc: lang.Mark("offers a draw, or accepts one"), run: p.game.draw,

@@ -221,9 +221,9 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	pc := z.Attempt.Pos.At(m.From())
 	switch z.hinted {
 	case 1:
-		z.say("Hint: %s; hint again says where it stands", phrases.KindOf(z.T, pc))
+		z.say("Hint: %s; hint again shows where it is", phrases.KindOf(z.T, pc))
 	case 2:
-		z.say("Hint: the %s on %s; hint again says the move", phrases.KindOf(z.T, pc), m.From())
+		z.say("Hint: the %s on %s; hint again shows the move", phrases.KindOf(z.T, pc), m.From())
 	default:
 		z.say("Hint: %s", z.inWords(&z.Attempt.Pos, m))
 	}

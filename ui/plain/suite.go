@@ -61,7 +61,7 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "position", chinese: "题目", args: "[N]", group: toSolve, where: inSuite,
-			doc: lang.Mark("this test position again, or the one of a number"), run: p.suite.show,
+			doc: lang.Mark("shows this test position again, or the one with a number"), run: p.suite.show,
 		},
 		{
 			name: "solution", chinese: "解答", group: toSolve, where: inSuite,

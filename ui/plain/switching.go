@@ -65,7 +65,7 @@ func switchCommands(p *parts) []command {
 		},
 		{
 			name: "lesson", chinese: "课程", args: "[NAME]", group: toSwitch,
-			doc: lang.Mark("the heuristics with lessons; with a name, the lesson: three sentences, and a position in which it changes the answer"),
+			doc: lang.Mark("the heuristics with lessons; with a name, the lesson: three sentences, and a position in which the heuristic changes the result"),
 			run: p.switching.teach,
 		},
 	}
@@ -173,11 +173,11 @@ func (w *switching) setParam(p *search.Param, value string) error {
 func (w *switching) after(why *message.Text) {
 	switch {
 	case why != nil:
-		w.sentence(phrases.Capital(w.T("that changes nothing: it %s", w.language.Error(why))))
+		w.sentence(phrases.Capital(w.T("that changes nothing: the switch %s", w.language.Error(why))))
 	case w.a == w.b:
 		w.say("A and B are the same again.")
 	default:
-		w.say("Now compare searches without and with it; why shows whether they differ, and why.")
+		w.say("Next, compare searches under A and B; why shows whether they differ, and why.")
 	}
 }
 
@@ -188,7 +188,7 @@ func (w *switching) tell() {
 	if d := w.b.Differences(&w.a); len(d) > 0 {
 		w.sentence(phrases.Named(w.T, "B", "A "+strings.Join(d, " ")))
 	} else {
-		w.say("B is the same; switch and a name changes it, such as switch checkevasions.")
+		w.say("B is the same as A; switch and a name changes B, such as switch checkevasions.")
 	}
 	var on []string
 	for i := range search.Catalog {
@@ -315,7 +315,7 @@ func (w *switching) news() {
 	a, b := &found.trees[0].Answer, &found.trees[1].Answer
 	switch {
 	case a.Depth != b.Depth:
-		w.say("They have finished different depths; compare depth 4 compares equal ones.")
+		w.say("The searches finished different depths; compare depth 4 compares equal depths.")
 	case a.Move != b.Move:
 		w.say("A different best move; why shows whether that is chance.")
 	case a.Score != b.Score:
@@ -360,7 +360,7 @@ func (w *switching) teach(args string) error {
 		return err
 	}
 	if l == nil {
-		w.sentence(phrases.Capital(w.T("it has no position: it %s", w.language.Error(lesson.Missing(f)))))
+		w.sentence(phrases.Capital(w.T("this heuristic has no position: it %s", w.language.Error(lesson.Missing(f)))))
 		return nil
 	}
 	it, err := l.Item()
@@ -371,7 +371,7 @@ func (w *switching) teach(args string) error {
 	if err != nil {
 		return err
 	}
-	w.say("Position %s: A is %s, B is that with %s.", l.Position, l.Preset, l.Heuristic+"="+l.Level)
+	w.say("Position %s: A is %s, B is A with %s.", l.Position, l.Preset, l.Heuristic+"="+l.Level)
 	w.readPieces(&it.Pos)
 	w.readTurn(&it.Pos)
 	w.a, w.b, w.limits = a, b, l.Limits()

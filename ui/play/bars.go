@@ -36,7 +36,7 @@ func (pn *bars) overHints() []key.Binding {
 	if pn.screen.panels.Sees(&pn.screen.card) {
 		list = append(list, mode.Bind("r", "find the mistakes", "r"))
 	}
-	return append(list, mode.Bind("s", "save", "s"), mode.Bind("a", "analyze this game", "a"), mode.Bind("[ ]", "look back, on", "["),
+	return append(list, mode.Bind("s", "save", "s"), mode.Bind("a", "analyze this game", "a"), mode.Bind("[ ]", "back, forward", "["),
 		mode.Bind("o", "open", "o"), mode.Bind("q", "quit", "q"))
 }
 

@@ -28,7 +28,7 @@ func newBoard(p *parts) *board {
 // position it only goes back to the game.
 func (b *board) pickOrDrop() tea.Cmd {
 	if b.look.end() {
-		b.app.say("Back in the game as it stands")
+		b.app.say("Back in the current position")
 		return nil
 	}
 	if b.game.mayPlay() {
@@ -64,7 +64,7 @@ func (b *board) play(mv xiangqi.Move) {
 	b.app.Query(mode.Query{
 		Question: b.app.T("Play it anyway?"),
 		Lines: func() []string {
-			return []string{b.app.T("%s: this position a third time", b.game.moveText(&before, mv)), b.app.T("and loses: %s", phrases.Reason(b.app.T, end.Reason))}
+			return []string{b.app.T("%s: third occurrence of the position", b.game.moveText(&before, mv)), b.app.T("and loses: %s", phrases.Reason(b.app.T, end.Reason))}
 		},
 		Yes: func() tea.Cmd {
 			if b.game.state.Position == before && b.game.mayPlay() { // the clock may have ended the game meanwhile

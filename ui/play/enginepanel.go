@@ -49,7 +49,7 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 		pn.heading(a, pn.app.T("pondering on %s", pn.game.moveText(&s.Position, s.PonderMove)), pn.app.T("pondering"))
 		pn.drawSearch(a, pn.live, expected(s), s.AtLevel())
 	case s.BookName != (book.Name{}):
-		pn.heading(a, pn.app.T("its last move is the book's"), pn.app.T("the book's move"))
+		pn.heading(a, pn.app.T("last move from the book"), pn.app.T("the book's move"))
 		pn.drawNoPondering(a)
 		pn.drawFirstSteps(a)
 	case s.LastSearch != nil:
@@ -64,7 +64,7 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 		pn.drawNoPondering(a)
 		pn.drawFirstSteps(a)
 	default:
-		pn.heading(a, pn.app.T("stopped, m asks it again"), pn.app.T("stopped"))
+		pn.heading(a, pn.app.T("stopped, m restarts it"), pn.app.T("stopped"))
 	}
 }
 

@@ -116,7 +116,7 @@ func (e *evaluation) toggle() tea.Cmd {
 	on := !e.app.Settings().EvaluationBar
 	switch {
 	case on && e.game.state.AtLevel():
-		e.app.say("Evaluation bar on; but an engine at a level searches too little for it: only a hint (H) gives a score")
+		e.app.say("Evaluation bar on, but the engine's level searches too little for it: only a hint (H) gives a score")
 	case on:
 		e.app.say("Evaluation bar on: Red's chances, once a search has a score")
 	default:

@@ -87,7 +87,7 @@ func teamsElsewhere(t phrases.T, s *settings.Settings, own []team.Personality) (
 // MissingOpponent is the error that the settings name an engine to play against and have
 // none of that name.
 func MissingOpponent(name string) error {
-	return message.Errorf("the engine of the settings is not in their list: %s. Abyss plays", name)
+	return message.Errorf("the engine in the settings is not in the list of engines: %s. Abyss plays", name)
 }
 
 // offerOwn offers to continue against Abyss if another program's engine is on move and could not be

@@ -35,7 +35,7 @@ func (c *resultCard) only(do func() tea.Cmd) func() tea.Cmd {
 		if c.screen.panels.Sees(c) {
 			return do()
 		}
-		c.app.say("This key is of the result of a finished game")
+		c.app.say("This key needs the result of a finished game")
 		return nil
 	}
 }
@@ -62,7 +62,7 @@ func (c *resultCard) lines(w int) []line {
 	if !saysAll(s.Ending.Reason) {
 		add(phrases.Capital(c.app.Look().Language.Ending(s.Ending)), false)
 	}
-	list = append(list, line{key: "r", text: t("review: where it turned")}, line{key: "N", text: c.againText()})
+	list = append(list, line{key: "r", text: t("review: the turning points")}, line{key: "N", text: c.againText()})
 	if ply := c.endingPly(); ply > 0 {
 		list = append(list, line{key: "F", text: t("again from move %d", (ply+int(s.Start.Side()))/2+1)})
 	}

@@ -24,7 +24,7 @@ func TestResultCard(t *testing.T) {
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
 	for _, key := range []string{"r", "N", "F"} {
 		a.press(key)
-		a.wantSeen("This key is of the result of a finished game")
+		a.wantSeen("This key needs the result of a finished game")
 	}
 	if len(a.fake.Games) > 0 || len(a.host.Studies) > 0 {
 		t.Fatalf("%d games begun, %d looked at", len(a.fake.Games), len(a.host.Studies))

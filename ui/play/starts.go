@@ -28,7 +28,7 @@ func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice
 	add(initial, option{text: t("initial position")})
 	_, _, handicap := game.HandicapOf(&given)
 	if given != (xiangqi.Position{}) && given != initial && !handicap {
-		add(given, option{text: t("position given")})
+		add(given, option{text: t("given position")})
 	}
 	giver := cfg.Giver()
 	for _, side := range [...]xiangqi.Color{giver, giver.Opponent()} {

@@ -12,14 +12,14 @@ import (
 // styleChoice is the style of the program's own engine: the usual one, one of the personalities,
 // one of the user's own, a team; and the present style if it is not in the list.
 func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice {
-	c := choice{name: t("Its style"), styles: true}
+	c := choice{name: t("Style"), styles: true}
 	add := func(text, doc string, s team.Style) {
 		if s.Equal(cfg.Style) {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{text: text, doc: doc, apply: func(cfg *session.Config) { cfg.Style = s }})
 	}
-	add(t("its own"), t("the weights of 1992, no personality"), team.Style{})
+	add(t("standard"), t("the weights of 1992, no personality"), team.Style{})
 	for _, p := range team.Personalities() {
 		add(t(p.Name), t(p.About), team.Of(p))
 	}

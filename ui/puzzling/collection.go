@@ -122,7 +122,7 @@ func fromGame(g *format.GameRecord) (it lab.Item, err error) {
 	initial := xiangqi.StartPosition()
 	switch {
 	case g.Broken() != nil:
-		return it, message.Errorf("its solution breaks: %w", g.Broken())
+		return it, message.Errorf("its solution breaks off: %w", g.Broken())
 	case xiangqi.Unruly(&start) != nil:
 		return it, xiangqi.Unruly(&start)
 	case start.Key() == initial.Key():

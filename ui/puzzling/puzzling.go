@@ -219,7 +219,7 @@ func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
 	case answer.Equal:
-		return t("%s: as good to the engine, but not the solution; try another move", text)
+		return t("%s: as good for the engine, but not the solution; try another move", text)
 	case answer.Refuted != xiangqi.NoMove && v.left == 0:
 		return t("%s: there is a better move; %s answers it", text, inWords(&after, answer.Refuted))
 	case answer.Refuted != xiangqi.NoMove:

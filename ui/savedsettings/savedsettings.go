@@ -62,7 +62,7 @@ func (s Store) Load() ([]Setting, error) {
 	}
 	var list []Setting
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, foreign.Shorten(message.Errorf("%s: %w; expected a list of settings, each with a name and what it sets", s.Path, err))
+		return nil, foreign.Shorten(message.Errorf("%s: %w; expected a list of settings, each with a name and its values", s.Path, err))
 	}
 	for i := range list {
 		o := base()

@@ -154,7 +154,7 @@ func (s *Settings) Save(path string) error {
 		return protected{message.Errorf("%s is read-only, expected a writable file; the settings are not saved", path)}
 	case err == nil:
 		if _, err := Load(path); err != nil {
-			return protected{message.Errorf("%w; the settings are not saved over it", err)}
+			return protected{message.Errorf("%w; the settings are not saved, to keep that file", err)}
 		}
 	}
 	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {

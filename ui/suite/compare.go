@@ -49,7 +49,7 @@ func (c *comparing) askComparison() tea.Cmd {
 	items := []string{t("no comparison")}
 	if pair := c.outcome.history[c.outcome.key()]; pair != nil && pair.before != nil {
 		list = append(list, comparison{on: true, last: true})
-		items = append(items, t("the run before: %s", c.describe(pair.before)))
+		items = append(items, t("the previous run: %s", c.describe(pair.before)))
 	}
 	for _, k := range c.otherKeys() {
 		list = append(list, comparison{on: true, key: k})

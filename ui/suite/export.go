@@ -33,13 +33,13 @@ func (c *comparing) export() tea.Cmd {
 	a, err := parseSetting(from.setting, c.terms.named)
 	switch {
 	case from.key.setting == b.opts.Fingerprint():
-		c.app.Say(t("A and B are the same setting: compare with a run of another"))
+		c.app.Say(t("A and B are the same setting: compare with a run of another setting"))
 		return nil
 	case err != nil || a.opts.Fingerprint() != from.key.setting:
-		c.app.Say(t("The setting %s is no longer what it was: run it again", from.setting))
+		c.app.Say(t("The setting %s has changed since: run it again", from.setting))
 		return nil
 	case c.positions.path == puzzling.Due || c.positions.path == puzzling.Mistakes:
-		c.app.Say(t("These puzzles are in no file, which an experiment needs: save another suite"))
+		c.app.Say(t("An experiment needs a file, and these puzzles have none: save another suite"))
 		return nil
 	case limit.Depth == 0 && limit.Nodes == 0:
 		c.app.Say(t("An experiment ends searches by depth or nodes: choose another limit"))

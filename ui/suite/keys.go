@@ -16,7 +16,7 @@ func newKeys(p *parts) []mode.Group {
 	groups := []mode.Group{
 		{Title: lang.Mark("The positions"), Commands: []mode.Command{
 			{Binding: mode.Bind("↓ n", "next position", "down", "n"), Hint: 8, Run: step(1)},
-			{Binding: mode.Bind("↑ p", "position before", "up", "p"), Run: step(-1)},
+			{Binding: mode.Bind("↑ p", "previous position", "up", "p"), Run: step(-1)},
 			{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: page(1)},
 			{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
 			{Binding: mode.Bind("home", "first of the list", "home"), Run: func() tea.Cmd { return p.positions.step(-len(p.positions.rows)) }},

@@ -55,7 +55,7 @@ func newSets(p *parts) *sets {
 	}
 	s.keys = mode.Group{Title: lang.Mark("Sets of puzzles"), Open: s.show, Commands: []mode.Command{
 		{Binding: mode.Bind("↓", "next line", "down", "j", "n"), Run: step(1)},
-		{Binding: mode.Bind("↑", "line before", "up", "k", "p"), Run: step(-1)},
+		{Binding: mode.Bind("↑", "previous line", "up", "k", "p"), Run: step(-1)},
 		{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: page(1)},
 		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
 		{Binding: mode.Bind("home", "first of the list", "home"), Run: mode.Does(func() { s.step(-len(s.rows)) })},
@@ -201,7 +201,7 @@ func (s *sets) selectKey(key string) bool {
 }
 
 // suitesAbout is what test suites are.
-var suitesAbout = lang.Mark("Positions to measure an engine with: board, list and answers in sight.")
+var suitesAbout = lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
 
 // addSuite adds a test suite. The one that is open is shown as it is.
 func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
@@ -222,11 +222,11 @@ func (s *sets) said(set *puzzling.Set) string {
 	case set.Own:
 		return set.Name
 	case set.Name == puzzling.Due:
-		return t("Puzzles that you did not solve at once come again after days, 20 a day at most.")
+		return t("Puzzles that you did not solve at once come again after some days, at most 20 a day.")
 	case set.Name == puzzling.Mistakes:
-		return t("Your errors in games reviewed in Analyze (r) that have one proved answer.")
+		return t("Your errors that have one proved answer, from games reviewed in Analyze (r).")
 	case set.Name == "tactical":
-		return t("Find the best move. The engine answers others.")
+		return t("Find the best move. The engine answers other moves.")
 	}
 	return t("Proved mates. The other side resists as long as it can.")
 }
@@ -276,7 +276,7 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	case set.Err != nil:
 		s.app.Fail(set.Err)
 	case !open:
-		s.app.Say(s.app.T("All of this set are solved: start again, as practice"))
+		s.app.Say(s.app.T("All puzzles of this set are solved: start again, as practice"))
 	}
 	return cmd
 }
@@ -348,14 +348,14 @@ func (s *sets) remove() tea.Cmd {
 			s.read()
 		}
 		s.fill()
-		s.app.Say(s.app.T("%s is off the list; the file stays, and so does what you solved", filepath.Base(path)))
+		s.app.Say(s.app.T("%s is off the list; the file stays, and so do your results", filepath.Base(path)))
 		return nil
 	})
 }
 
 // takeKey does what a key does; keys of the mode are refused.
 func (s *sets) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	refuse := func() { s.app.Say(s.app.T("esc leaves the sets of puzzles first")) }
+	refuse := func() { s.app.Say(s.app.T("Press esc first to leave the sets of puzzles")) }
 	return mode.Take(msg, s.keys, refuse, s.groups...)
 }
 

@@ -132,7 +132,7 @@ func TestTrainWithWrongSolution(t *testing.T) {
 func TestTrainHides(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.Press(t, m, "A")
-	wantSaid(t, app, "esc leaves the sets of puzzles first")
+	wantSaid(t, app, "Press esc first to leave the sets of puzzles")
 	modetest.Press(t, m, "down", "up", "pgdown", "pgup", "enter")
 	if !m.solving.on() || !m.positions.covered(m.positions.item()) || m.work.run != nil {
 		t.Error("a set is not solved with its answers hidden")

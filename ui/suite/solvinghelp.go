@@ -37,7 +37,7 @@ func (s *solving) showHint(mv xiangqi.Move) {
 	piece := phrases.Piece(s.app.T, s.Attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
 	switch s.hinted {
 	case 1:
-		s.app.Say(s.app.T("Hint: %s; H again says where it stands. A hint counts as a failure", piece))
+		s.app.Say(s.app.T("Hint: %s; H again shows where it is. A hint counts as a failure", piece))
 	case 2:
 		s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
 	default:
@@ -196,7 +196,7 @@ var seenKeys = struct{ next, again, leave bubbles.Binding }{
 // solution is what they do.
 func (s *solving) solution() mode.Group {
 	k := &seenKeys
-	return mode.Group{Title: lang.Mark("After a puzzle given up"), Commands: []mode.Command{
+	return mode.Group{Title: lang.Mark("After giving up a puzzle"), Commands: []mode.Command{
 		{Binding: k.next, Run: s.next},
 		{Binding: k.again, Run: s.begin},
 		{Binding: k.leave, Run: func() tea.Cmd {

@@ -68,7 +68,7 @@ func (p *totalsPanel) below(w int) []string {
 	case c.base != nil:
 		text = t("diff: %s", c.diff.text(t))
 	case c.ran > 0:
-		text = t("%s {node|nodes}; score too: ±%d cp %d, ±%d cp %d", phrases.Thousands(c.total.Nodes), lab.Window, c.total.Successes, lab.NarrowWindow, c.narrow.Successes)
+		text = t("%s {node|nodes}; right score: ±%d cp %d, ±%d cp %d", phrases.Thousands(c.total.Nodes), lab.Window, c.total.Successes, lab.NarrowWindow, c.narrow.Successes)
 		if c.ran < len(p.positions.suite.Positions) {
 			text = t("%s (%d of %d run)", text, c.ran, len(p.positions.suite.Positions))
 		}
@@ -95,5 +95,5 @@ func (p *totalsPanel) rows(w, h int) int {
 
 // totals is the counts of the positions' results.
 func totals(t phrases.T, s lab.Summary) string {
-	return t("right move %d of %d, score too %d", s.Hits, s.Positions, s.Successes)
+	return t("right move %d of %d, right score %d", s.Hits, s.Positions, s.Successes)
 }

@@ -204,7 +204,7 @@ func (d *dialogs) openOther() {
 			d.p.read(paths[i-1])
 			return nil
 		}
-		d.p.app.Ask(mode.Question{Label: d.p.app.T("Tournament:"), Example: d.p.app.T("a ledger, or a file of TOML that is played"), File: true, There: true, Enter: d.openFile})
+		d.p.app.Ask(mode.Question{Label: d.p.app.T("Tournament:"), Example: d.p.app.T("a ledger, or a TOML file to play"), File: true, There: true, Enter: d.openFile})
 		return nil
 	}})
 }

@@ -69,15 +69,15 @@ func (d *dialogs) terms() []term {
 		{anchor, d.askAnchor},
 		{
 			or(s.Resign, t("Resign: never"), t("Resign: %s", s.Resign)),
-			d.askTerm(&s.Resign, t("Resign:"), t("800/4, 800 centipawns for 4 moves; nothing: never")),
+			d.askTerm(&s.Resign, t("Resign:"), t("800/4, 800 centipawns for 4 moves; empty: never")),
 		},
 		{
 			or(s.Draw, t("Draw: only by the rules"), t("Draw: %s", s.Draw)),
-			d.askTerm(&s.Draw, t("Draw:"), t("10/8/40, 10 centipawns for 8 moves, from move 40; nothing: never")),
+			d.askTerm(&s.Draw, t("Draw:"), t("10/8/40, 10 centipawns for 8 moves, from move 40; empty: never")),
 		},
 		{
 			or(s.Material, t("Material: decides nothing"), t("Material: %s", s.Material)),
-			d.askTerm(&s.Material, t("Material:"), t("1000/10, a lead of 1000 centipawns for 10 plies; nothing: never")),
+			d.askTerm(&s.Material, t("Material:"), t("1000/10, a lead of 1000 centipawns for 10 plies; empty: never")),
 		},
 		{attackers, changed(func() { s.NoAttackers = !s.NoAttackers })},
 	}

@@ -78,7 +78,7 @@ func readCBF(text string) ([]*GameRecord, error) {
 		g.note("%v", broken)
 	}
 	if r.left > 0 {
-		g.note("%d {move|moves} behind the end of the main line {is|are} left out", r.left)
+		g.note("%d {move|moves} after the end of the main line {is|are} left out", r.left)
 	}
 	g.settleBoard()
 	g.Tree.Forget()

@@ -194,7 +194,7 @@ func readOldCBL(data []byte, base int) (*GameRecord, error) {
 	var broken error
 	moves := f.data[f.at:]
 	if count > len(moves)/oldCBLMove {
-		broken = message.Errorf("offset 0x%x: %d moves by the game's head, and room for %d", f.offset(), count, len(moves)/oldCBLMove)
+		broken = message.Errorf("offset 0x%x: the game's head announces %d moves, but there is room for %d", f.offset(), count, len(moves)/oldCBLMove)
 		count = len(moves) / oldCBLMove
 	}
 	first := xiangqi.NoMove

@@ -228,7 +228,7 @@ func (g *dhtmlxqGame) addLine(number int, l dhtmlxqLine) {
 	}
 	if old := g.lines[number]; old != nil {
 		if old.digits != l.digits {
-			g.note("line %d: the moves of line %d a second time, the first are in line %d; left out", l.at, number, old.at)
+			g.note("line %d: the moves of variation %d appear a second time, first in line %d; left out", l.at, number, old.at)
 		}
 		return
 	}
@@ -318,7 +318,7 @@ func (g *dhtmlxqGame) build() error {
 		g.note("%d {variation or part of one is|variations or parts of them are} left out, the first in line %d: %v", left.count, left.line, left.err)
 	}
 	if lost > 0 {
-		g.note("%d {comment is|comments are} about no move of the game and {is|are} left out", lost)
+		g.note("%d {comment belongs|comments belong} to no move of the game and {is|are} left out", lost)
 	}
 	return broken
 }

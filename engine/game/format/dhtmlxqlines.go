@@ -39,7 +39,7 @@ func (g *dhtmlxqGame) place(number int, left *skipped) {
 func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 	for at := 0; at < len(l.digits); at += 4 {
 		four := l.digits[at:min(at+4, len(l.digits))]
-		err := message.Errorf("expected four digits to a move")
+		err := message.Errorf("expected four digits for each move")
 		if len(four) == 4 {
 			m, bad := dhtmlxqMoveOf(four)
 			if err = bad; err == nil {

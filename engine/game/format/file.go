@@ -246,10 +246,10 @@ func (o Options) For(path string) (Options, error) {
 	name := filepath.Base(path)
 	k, ok := KindOfName(name)
 	if !ok && filepath.Ext(name) != "" {
-		return o, message.Errorf("%s: expected an ending of %s", name, writtenExtensions())
+		return o, message.Errorf("%s: expected a file name ending in %s", name, writtenExtensions())
 	}
 	if kindTable[k].readOnly {
-		return o, message.Errorf("%s: files of %v are only read; expected a name that ends with %s", name, k, writtenExtensions())
+		return o, message.Errorf("%s: files of %v can only be read; expected a name that ends with %s", name, k, writtenExtensions())
 	}
 	o.Kind = k
 	if strings.HasSuffix(strings.ToLower(name), sanEnd) {

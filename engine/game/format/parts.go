@@ -88,7 +88,7 @@ func (p *parts) next() ([]byte, error) {
 			return part, nil
 		}
 		if len(p.data) > maxFile {
-			return nil, message.Errorf("line %d: a part of more than %s without a game's end, expected in PGN a tag Event before each game", p.line, foreign.Bytes(maxFile))
+			return nil, message.Errorf("line %d: more than %s without the end of a game; in PGN a tag Event is expected before each game", p.line, foreign.Bytes(maxFile))
 		}
 		from = max(from, len(p.data)-longestEnd)
 		if err := p.more(); err != nil {

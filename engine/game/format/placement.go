@@ -34,7 +34,7 @@ func placementOf(pos *xiangqi.Position) (p placement, err error) {
 				}
 			}
 			if set.Any() {
-				return p, message.Errorf("%s has more %ss than a set; this kind of file has no place for them", c.Word(), xiangqi.MakePiece(c, kind).Word())
+				return p, message.Errorf("%s has more %ss than a full set; this kind of file has no place for them", c.Word(), xiangqi.MakePiece(c, kind).Word())
 			}
 		}
 	}

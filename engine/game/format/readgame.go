@@ -53,7 +53,7 @@ func (r *reader) readTag(blank bool) error {
 	case strings.EqualFold(t.Name, tagVariant): // a field of every file written here
 		r.variant = r.variant || strings.EqualFold(t.Value, variant)
 		if !ofXiangqi(t.Value) {
-			g.note("line %d: the tag Variant says %q, expected %s; read as that", line, t.Value, variant)
+			g.note("line %d: the tag Variant says %q, expected %s; ignored", line, t.Value, variant)
 		}
 	case strings.EqualFold(t.Name, tagResult):
 		if r.hasResult && r.result != t.Value {
@@ -174,7 +174,7 @@ func (r *reader) settleResult() {
 			g.Result = Unknown
 		}
 	case r.hasResult && said != Unknown && said != g.Result:
-		g.note("the tag Result says %s, the end of the moves %s; the moves decide", said, g.Result)
+		g.note("the tag Result says %s, but the moves end with %s; the moves take precedence", said, g.Result)
 	}
 }
 
@@ -184,10 +184,10 @@ func (l *leftOut) tell(g *GameRecord) {
 		skipped
 		one, more message.Word
 	}{
-		{l.broken, message.Word("this in parentheses is kept as a comment"), message.Word("variations or parts of them are kept as comments")},
+		{l.broken, message.Word("a part in parentheses is kept as a comment"), message.Word("variations or parts of them are kept as comments")},
 		{
-			l.guesses, message.Word("a move is read by the rules of 1997, with ranks from 1 or without all its signs"),
-			message.Word("moves are read by the rules of 1997, with ranks from 1 or without all their signs"),
+			l.guesses, message.Word("a move is read by the rules of 1997, with ranks from 1 or some signs missing"),
+			message.Word("moves are read by the rules of 1997, with ranks from 1 or some signs missing"),
 		},
 		{l.marks, message.Word("a sign or word between moves is kept as a comment"), message.Word("signs and words between moves are kept as comments")},
 		{l.results, message.Word("a result inside a variation is left out"), message.Word("results inside variations are left out")},

@@ -49,11 +49,11 @@ func (r *reader) openVariation() error {
 			return err
 		}
 		r.take(1)
-		r.left.broken.add(opened, message.Errorf("there is no move before it to vary"))
+		r.left.broken.add(opened, message.Errorf("there is no earlier move to vary"))
 		r.say(remark{text: strings.TrimSpace(text)})
 		return nil
 	case len(r.lines) > maxNesting:
-		return r.errorf(opened, "variations %d deep inside each other, expected at most %d", len(r.lines), maxNesting)
+		return r.errorf(opened, "variations nested %d deep, expected at most %d", len(r.lines), maxNesting)
 	}
 	branch := top.last.Parent()
 	r.lines = append(r.lines, line{pos: branch.Position(), last: branch, opened: opened})

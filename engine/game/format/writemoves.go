@@ -39,7 +39,7 @@ func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToke
 // parentheses.
 func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	if depth > maxNesting {
-		return message.Errorf("%v: variations %d deep inside each other, expected at most %d", moveNumber(&pos), depth, maxNesting)
+		return message.Errorf("%v: variations nested %d deep, expected at most %d", moveNumber(&pos), depth, maxNesting)
 	}
 	for ; n != nil; n = n.Next() {
 		before := pos

@@ -17,7 +17,7 @@ import (
 // reads.
 func writeXQF(games []*GameRecord, lost *losses) ([]byte, error) {
 	if len(games) != 1 {
-		return nil, message.Errorf("%d games, and a file of XQF holds one", len(games))
+		return nil, message.Errorf("%d games, but an XQF file can contain only one", len(games))
 	}
 	g := games[0]
 	start := g.Start()

@@ -56,7 +56,7 @@ var thesis56 = &Spec{
 	Notes: []string{nullStaysOn},
 }
 
-const nullStaysOn = "Whether the null move stays on in the full-width phase is not printed; here it does."
+const nullStaysOn = "The source does not print whether the null move stays on in the full-width phase; here it stays on."
 
 var thesis57 = &Spec{
 	ID: "thesis-5.7", Title: "Futility cutoffs in the null-move quiescence search", Source: "thesis 5.3.1.3, Table 5.7", Suite: "thesis",
@@ -84,7 +84,7 @@ var thesis58 = &Spec{
 	},
 	Notes: []string{
 		"Rows are ordered by the plies of both phases together; the thesis numbers them by quiescence depth, 1 to 6 and 0 to 5.",
-		"a.b.f.: geometric mean over the positions of the nodes by those of the row above.", nullStaysOn,
+		"a.b.f.: geometric mean over the positions of the nodes divided by those of the row above.", nullStaysOn,
 	},
 }
 

@@ -53,7 +53,7 @@ var openNullFHR = &Spec{
 		[]Variant{{}, {Label: "singular", Settings: with(pvSingular, fhSingular, asPlayed)}},
 	),
 	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
-	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by those per size of the tree."},
+	Notes: []string{"Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by solved positions relative to the size of the tree."},
 }
 
 // abyssWith is the thesis's program of 5.2.3 with another null-move scheme and

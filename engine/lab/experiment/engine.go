@@ -25,7 +25,7 @@ type Engine struct {
 
 // ErrClock is the error of an engine with a clock: its games would depend on more
 // than the limits of its moves.
-var ErrClock = message.Errorf("a clock for the game; expected nodes, a depth or a time of each move")
+var ErrClock = message.Errorf("a clock for the game; expected nodes, a depth or a time for each move")
 
 // NewEngine starts the engine of an entrant to learn its name, and ends it. limits
 // are the default. The error is ErrClock if it has a clock, or says that it does not

@@ -34,7 +34,7 @@ var fhrFig3 = &Spec{
 	Columns: depthColumns(4, 5, 6, 7, 8), Measures: slices.Concat([]Measure{Nodes, Ratio}, typical, []Measure{FullNodes, LeafNodes, Seconds, Speed}), Plot: NodesPlot,
 	Notes: []string{
 		"Published for chess, 24 positions of Bratko and Kopec; the figure's values are not legible in the source.",
-		"Time and nodes per second come from the run's clock and depend on the machine's load; docs/papers-map.md has the overhead in processor time.",
+		"Time and nodes per second come from the run's clock and depend on the machine's load; docs/papers-map.md lists the overhead in processor time.",
 	},
 }
 
@@ -61,7 +61,7 @@ var fhr1 = &Spec{
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
 		"Published for chess: 300 positions of Win at Chess.",
-		"A search begins no iteration after two fifths of the nodes and is cancelled at twice the nodes: the document's rule, whose numbers are not printed.",
+		"A search begins no iteration after two fifths of the nodes and is cancelled at twice the nodes. This is the document's rule; its numbers are not printed.",
 	},
 }
 

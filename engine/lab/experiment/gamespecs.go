@@ -17,10 +17,10 @@ var (
 )
 
 const (
-	gameTerms   = "Repetitions are judged by the thesis's rule, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends."
-	of1992      = "30 s and 100 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries)."
-	of1992Short = "10 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries)."
-	wallClock   = "Played by time: the games do not repeat, and depend on the load of the computer."
+	gameTerms   = "Repetitions are judged by the thesis's rule, for the players as for the referee. After 150 moves of each side a game is a draw. The move played is the best one found when the budget ends."
+	of1992      = "30 s and 100 s mean the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries)."
+	of1992Short = "10 s means the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries)."
+	wallClock   = "Played by time: the games are not reproducible and depend on the load of the computer."
 )
 
 // The budgets of 1992, in nodes.
@@ -67,7 +67,7 @@ var thesis55Time = &Spec{
 	Contests: Contests{
 		Openings: match.ThesisOpenings, Pairings: thesis55.Contests.Pairings, Budgets: timed, PerOpening: true, Table: "thesis_5_5",
 	},
-	Notes: []string{wallClock, "10 ms and 30 ms stand for 30 s and 100 s: about 4.5 million nodes a second, where 1992 had 1500.", gameTerms},
+	Notes: []string{wallClock, "10 ms and 30 ms represent 30 s and 100 s of 1992: about 4.5 million nodes a second today, about 1500 then.", gameTerms},
 }
 
 // The best programs by the tables, and their opponents.

@@ -69,7 +69,7 @@ func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Sp
 	return s
 }
 
-const testsOfIdeas = "A test ends once both of its questions are decided, is the idea worth 0 or 20 Elo, and 0 or -20; at the latest after 4,000 games. The openings are those of the fixed games, then the same with two calm moves of chance; each is played with both colours."
+const testsOfIdeas = "A test ends once both of its questions are decided: is the idea worth 0 or 20 Elo, and is it worth 0 or -20? It ends at the latest after 4,000 games. The openings are those of the fixed games, then the same with two random calm moves; each is played with both colours."
 
 // IdeaPlan is the experiments of the ideas in the order in which they are played. What comes last
 // is left out first. The times are of one core of an EPYC processor, measured on 28 November 2026

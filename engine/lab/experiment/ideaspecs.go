@@ -119,7 +119,7 @@ func ideaSpec(preset, source, title, question string, ideas []idea, terms match.
 
 const ideaDocuments = "thesis, paper, documents 001 and 002"
 
-const ideaOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, cut ever shorter; each is played with both colours, and the intervals are from these pairs."
+const ideaOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, cut ever shorter. Each is played with both colours, and the intervals are computed from these pairs."
 
 // ideaNotes are the notes of games of a fixed number.
 var ideaNotes = []string{eloOfIdea, ideaOpenings}

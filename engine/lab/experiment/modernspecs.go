@@ -78,10 +78,10 @@ var modernOf1992 = []Pairing{
 
 const (
 	modernSource   = "later programs"
-	asianTerms     = "Repetitions are judged by the Asian rules, for the players as for the referee; a game ends when both programs see a mate, or one side ahead by 1000 centipawns for four moves of each, and as a draw when both see at most 15 centipawns for eight moves of each from the 40th on, or after 150 moves of each side. A move is the best found when the budget ends."
-	modernOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short; each is played with both colours, and the intervals are from these pairs."
+	asianTerms     = "Repetitions are judged by the Asian rules, for the players as for the referee. A game ends when both programs see a mate, or see one side ahead by 1000 centipawns for four moves each. It is a draw when both see at most 15 centipawns for eight moves each from the 40th on, or after 150 moves of each side. The move played is the best one found when the budget ends."
+	modernOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short. Each is played with both colours, and the intervals are computed from these pairs."
 	eloOfIdea      = "Elo is the difference between the program with the idea and the one without; an interval that includes 0 is undecided."
-	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, instead of none."
+	nullFirstDepth = "nullquiesce: two plies of null-move quiescence below the full width, instead of none."
 )
 
 // largestIdeas are the ten ideas with the largest effects in the first modern-nodes, and the later

@@ -32,7 +32,7 @@ var paper1 = &Spec{
 	Columns: depthColumns(3, 4, 5), Measures: []Measure{Nodes, Hits, TrustedH, Change}, Plot: NodesPlot,
 	Published: Published{Table: "paper003_1", Names: map[Measure]string{Hits: "success_pct", Change: "node_ratio_pct"}},
 	Notes: []string{
-		"The paper counts every right move as a success, whatever its score: H here. Its node ratio is the change in percent.",
+		"The paper counts every right move as a success, whatever its score (H here). Its node ratio is the change in percent.",
 		"The source lacks the caption.",
 	},
 }
@@ -51,7 +51,7 @@ var paper3 = &Spec{
 	},
 	Columns: []Column{{Label: "full-width depth 1"}}, Against: VersusCell, Measures: []Measure{Branching, Nodes},
 	Published: Published{Table: "paper003_3", Names: map[Measure]string{Branching: "branching_factor"}},
-	Notes:     []string{"The paper names no full-width depth; one ply is read, as in the thesis's Table 5.8."},
+	Notes:     []string{"The paper names no full-width depth; one ply is assumed, as in the thesis's Table 5.8."},
 }
 
 // futilityPair compares a set-up of Table 1 with the same plus futility cutoffs.

@@ -31,9 +31,9 @@ func peerTerms() match.Terms {
 }
 
 const (
-	peerOpponents = "The preset abyss replaces an independent program; lab run --engine plays against one that you name. The presets have a table of 16 MB, one thread and no book; set the same options of an engine."
-	peersBefore   = "The preset tournament is without shelter correction and table-failed=off, as it was then; modern is the present one."
-	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture: some engines declare these draws and then give no move."
+	peerOpponents = "The preset abyss replaces an independent program; lab run --engine plays against an engine that you name. The presets have a table of 16 MB, one thread and no book; set the same options in the engine."
+	peersBefore   = "The preset tournament is the earlier one, without shelter correction and table-failed=off; modern is the present one."
+	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture. Some engines declare these draws and then give no move."
 )
 
 // peers are the games against programs of other people, whom the user names.

@@ -62,7 +62,7 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 		Question: "What does it change that players do not know the moves of the game?",
 		Contests: Contests{Openings: match.TwiceOpenings, Most: most, Budgets: byDepth, OneColor: true, Pairings: bothHistories(numbers...)},
 		Notes: []string{
-			"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.",
+			"Red is N and searches five plies. Black's players search four plies, or five if Black is N alone. Each opening is played twice: from its last position with Red to move, and from the one before that.",
 			quickEngine, ourEndGame, "In the first contest of each Test Setup the players do not know the moves of the game; in the second they do.",
 		},
 	}
@@ -150,7 +150,7 @@ var mpsmStrong = &Spec{
 		Pairings: []Pairing{strongPairing(5, strongNodes5), strongPairing(6, strongNodes6)},
 	},
 	Notes: []string{
-		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each move N gets the average number of nodes of the team's moves; a node takes both equally long.",
+		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each move N gets the average number of nodes of the team's moves; both take equally long for a node.",
 		asianTerms,
 	},
 }

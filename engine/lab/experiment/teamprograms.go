@@ -143,6 +143,6 @@ func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
 	for _, pair := range s.Contests.Pairings {
 		changed.Contests.Pairings = append(changed.Contests.Pairings, Pairing{shifted(pair.A), shifted(pair.B)})
 	}
-	changed.Changes = append(slices.Clone(s.Changes), message.New("Played with %d plies instead of %d for the deepest player, and as many fewer for the others.", depth, deepest))
+	changed.Changes = append(slices.Clone(s.Changes), message.New("The deepest player searches %d plies instead of %d, and the others as many plies fewer.", depth, deepest))
 	return changed, true
 }

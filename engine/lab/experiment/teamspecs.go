@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	depthControl = "Red is N at seven plies, Black's players search six (N alone seven); every opening once, from its last position with Red to move and one before that. A game of 150 moves of each side is a draw, as is one of 60 without a capture. Points are in quarters where END-GAME ended a game."
+	depthControl = "Red is N and searches seven plies. Black's players search six plies, or seven if Black is N alone. Each opening is played twice: from its last position with Red to move, and from the one before that. A game of 150 moves of each side is a draw, as is a game with 60 moves without a capture. A game that END-GAME ends is scored in quarter points."
 	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows, a table and move ordering. The document's players lacked them; they change the cost of a line but hardly its value. MPSM 6 searches its single tree without them."
-	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 (rook 9, knight and cannon 4, of 34). The preset levels finishes both positions with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see the same side mate."
+	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 of 34 points (rook 9, knight and cannon 4). The preset levels finishes both positions with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see a mate for the same side."
 	historyKnown = "The players know the moves of the game; the document's did not."
 )
 
@@ -102,7 +102,7 @@ var mpsmNodes = &Spec{
 		Openings: match.ManyOpenings, Most: 60, Votes: true, Budgets: []Budget{{Label: "20,000 nodes", Nodes: 20_000}, {Label: "100,000 nodes", Nodes: 100_000}},
 		Pairings: []Pairing{{unlimited(letters), withEndGame(unlimited("N"))}},
 	},
-	Notes: []string{"Both search the joint tree of MPSM 6, N with a single window; a move is the result of the last depth finished within the nodes.", ourEndGame},
+	Notes: []string{"Both search the joint tree of MPSM 6, N with a single window. A move is the result of the last depth finished within the nodes.", ourEndGame},
 }
 
 // unlimited is a team under MPSM 6 that searches as deep as its budget allows.

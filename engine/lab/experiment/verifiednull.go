@@ -171,11 +171,11 @@ func zugzwangTable() *Spec {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("one behind another, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
 	}
 	return noted(s,
-		"Retrograde analysis proves that each position is won, but not if the loser may pass. Proved: the search found the right move with the score of a mate. Missed: all others, even those with the right move by chance.",
-		"Searched again: nodes that failed the verification. Zugzwangs: those of them that missed beta at full depth too.",
-		"Verification begins where a pass seems to hold. With R=3 it often seems so only because the loss is beyond the pass's search; therefore some rows have a smaller R.",
+		"Retrograde analysis proves that each position is won, but not if the loser may pass. Proved: the search found the right move with the score of a mate. Missed: all other positions, even those with the right move by chance.",
+		"Searched again: nodes that failed the verification. Zugzwangs: nodes among these that missed beta at full depth too.",
+		"Verification begins where a pass seems sufficient. With R=3 it often seems so only because the loss lies beyond the pass's search; therefore some rows have a smaller R.",
 		"A table entry does not record whether unverified passes contributed to it; therefore some rows do not use the table's values.",
-		"One behind another: the loser is in zugzwang again after the first. Below a pass that it verifies, verified null move verifies no other.")
+		"One behind another: the loser is in zugzwang again after the first zugzwang. Below a pass that it verifies, verified null move verifies no other pass.")
 }
 
 // vnullGuard tests whole presets as vnull-zugzwang tests single schemes. Presets have a guard,
@@ -194,7 +194,7 @@ var vnullGuard = &Spec{
 	},
 	Columns:  depthColumns(10, 12, 14),
 	Measures: []Measure{Nodes, Solved, Proved, Unproved},
-	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved: the right move with the score of a mate."},
+	Notes:    []string{"The suite of vnull-zugzwang; no guard means null-endgame=on. Proved: the right move with the score of a mate."},
 }
 
 // vnullGuardGames measures the guard in whole games.

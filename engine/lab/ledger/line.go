@@ -99,7 +99,7 @@ func ParseLine(line []byte) (Line, error) {
 		return nil, err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, message.Errorf("text after it")
+		return nil, message.Errorf("text after the JSON")
 	}
 	return l, nil
 }

@@ -28,11 +28,11 @@ func ceilingNotes(t *Table) (list []*message.Text) {
 		}
 	}
 	if full > 0 && len(t.Spec.Rows) > 1 {
-		list = append(list, message.New("At a ceiling: in %d of %d columns every setting finds at least %d %%. Right moves decide nothing there.", full, columns, ceiling))
+		list = append(list, message.New("At a ceiling: in %d of %d columns every setting finds at least %d %%. Right moves cannot separate settings there.", full, columns, ceiling))
 	}
 	for c := range t.Spec.Columns {
 		if t.Spec.SuiteOf(&t.Spec.Columns[c]) == "tactical" {
-			return append(list, message.New("The suite tactical was chosen by what base misses at depth 3 and finds at depth 5: its right moves compare no settings."))
+			return append(list, message.New("The suite tactical contains positions that base misses at depth 3 and finds at depth 5, so its right moves cannot compare settings."))
 		}
 	}
 	return list

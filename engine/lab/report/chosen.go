@@ -68,9 +68,9 @@ func (t *Table) chosenNote() *message.Text {
 	case all == 0:
 		return message.New("No reading was chosen on this table.")
 	case fitted > 0:
-		return message.New("No reading depends on this table, but %d of its %d printed node counts are in one that readings were chosen on.", fitted, all)
+		return message.New("No reading depends on this table, but %d of its %d printed node counts also appear in a table on which readings were chosen.", fitted, all)
 	}
-	return message.New("No reading depends on this table: the others choose the same, and predict its %d printed node counts.", all)
+	return message.New("No reading depends on this table: the other tables choose the same readings, and predict its %d printed node counts.", all)
 }
 
 // fitted reports whether something was chosen on a printed node count of one of the cells.

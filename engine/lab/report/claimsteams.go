@@ -13,20 +13,20 @@ var claimsTeams = []Claim{
 	{"004.quiescence", "004", "document 004, 6.13, Tables 6.23 and 6.24", "Under every MPSM the team does better with quiescence search.", []part{
 		team(8, 3).in(above(0)), team(9, 4).in(above(0)), team(10, 6).in(above(0)), team(11, 7).in(above(0)),
 	}},
-	{"004.better", "004", "document 004, 6.15, Figure 6.27", "Without quiescence search, with END-GAME, each MPSM from 1 to 4 scores more points than the one before.", []part{
+	{"004.better", "004", "document 004, 6.15, Figure 6.27", "Without quiescence search but with END-GAME, each MPSM from 1 to 4 scores more points than the one before.", []part{
 		team(4, 3).in(above(0)), team(6, 4).in(above(0)), team(7, 6).in(above(0)),
 	}},
 	{"004.better-quiescence", "004", "document 004, 6.15, Figure 6.28", "With END-GAME and quiescence search each MPSM scores more points than the one before.", []part{
 		team(9, 8).in(above(0)), team(10, 9).in(above(0)), team(11, 10).in(above(0)),
 	}},
-	{"004.six-plies", "004", "document 004, 6.15, Figure 6.27", "Without quiescence search a team that searches six plies scores more points than N at seven, by MPSM 3 and by MPSM 4.", []part{
+	{"004.six-plies", "004", "document 004, 6.15, Figure 6.27", "Without quiescence search a team that searches six plies scores more points than N at seven, under MPSM 3 and MPSM 4.", []part{
 		team(6, 12).in(above(0)), team(7, 12).in(above(0)),
 	}},
 	{"004.mpsm4-n", "004", "document 004, 6.15, Figure 6.28", "With quiescence search MPSM 4 almost comes to what N does (to one of the 24 points).", []part{team(11, 13).in(atLeast(-point24))}},
 	{"004.none-above-n", "004", "document 004, 6.15, Figure 6.28", "With quiescence search no method comes to more points than N.", []part{
 		team(8, 13).in(atMost(0)), team(9, 13).in(atMost(0)), team(10, 13).in(atMost(0)), team(11, 13).in(atMost(0)),
 	}},
-	{"004.repetitions", "004", "document 004, 6.7 and 6.8", "Without END-GAME repetitions cost the team points: it scores more with players that know the moves of the game, by MPSM 1, 2 and 3 (at four plies against N at five).", []part{
+	{"004.repetitions", "004", "document 004, 6.7 and 6.8", "Without END-GAME repetitions cost the team points: under MPSM 1, 2 and 3 it scores more with players that know the moves of the game (four plies against N at five).", []part{
 		knowing(1, "NADSP MPSM 1").in(above(0)), knowing(2, "NADSP MPSM 2").in(above(0)), knowing(5, "NADSP MPSM 3").in(above(0)),
 	}},
 	{"004.member-plies", "004", "document 004, 6.2", "What a member scores against N at three plies it scores at four (to five points in a hundred).", []part{
@@ -35,7 +35,7 @@ var claimsTeams = []Claim{
 	{"004.team-plies", "004", "document 004, 6.10 and 7.3", "What a team scores against N at three plies it scores at four, by MPSM 4 and MPSM 6 (to five points in a hundred).", []part{
 		aPlyDeeper("NADSP MPSM 4").in(between(-0.05, 0.05)), aPlyDeeper("NADSP MPSM 6").in(between(-0.05, 0.05)),
 	}},
-	{"004.round", "004", "document 004, 6.12", "By MPSM 5 a team scores more points if the order of the members rotates.", []part{
+	{"004.round", "004", "document 004, 6.12", "Under MPSM 5 a team scores more points if the order of the members rotates.", []part{
 		morePoints("going round less not", 0, game("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), game("mpsm-round", "NADSP MPSM 5 - N 5 plies")).in(above(0)),
 	}},
 	{"004.strong", "004", "document 004, 6.15 and 7.2", "With strong members too a team is an alternative to one player at equal cost: it comes to as many points (to five in a hundred).", []part{

@@ -22,10 +22,10 @@ var claimsVerified = []Claim{
 		nodes(inColumns("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
 		nodes(inColumns("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
 	}},
-	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more (to one in a hundred).", []part{
+	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more (within one in a hundred).", []part{
 		ofOtherPositions(hits(inColumns("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
 	}},
-	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more (to one in fifty).", []part{
+	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more (within one in fifty).", []part{
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
 	}},
@@ -76,16 +76,16 @@ var claimsFailHigh = []Claim{
 	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
-	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 fail-high reductions are a speed-up of two to three: they solve as many (to one in a hundred) as a search without them that has twice the nodes.", []part{
+	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes fail-high reductions speed the search up two to three times. They solve as many positions (within one in a hundred) as a search without them at twice the nodes.", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
-	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (to one in a hundred).", []part{
+	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (within one in a hundred).", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHRX", "FHR", units(1, 10)...).named("2^1 to 2^10"))).in(atLeast(-0.01)),
 	}},
 	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR if each search stops at its node limit.", []part{
 		ofOtherPositions(hits(inColumns("fhr-hard", "FHRX", "FHR", units(1, 6)...).named("2^1 to 2^6"))).in(above(0)),
 	}},
-	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
+	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions (t: king) is stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
 	{"002.elo", "002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
 		points(game("fhr-2", gamesOfFHR)).stating(0.68).in(between(eloShare[120], eloShare[150])),
 	}},

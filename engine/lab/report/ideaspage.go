@@ -194,7 +194,7 @@ func (i *Idea) Words() (list []*message.Text) {
 	case i.Played():
 		list = append(list, i.verdict()...)
 	case i.Nodes == nil:
-		list = append(list, message.New("Only games can tell."))
+		list = append(list, message.New("Only games can decide."))
 	}
 	return list
 }
@@ -205,7 +205,7 @@ func (m *Measured) decided() bool { return m.Scale.tellsApart(&m.Test) }
 // The verdicts of games in words, by Worth.
 var (
 	worthAlways = [...]*message.Text{
-		message.New("Helps, then and now."), message.New("Makes no difference, then or now."), message.New("Games do not decide, then or now."),
+		message.New("Helps, then and now."), message.New("Makes no difference, then or now."), message.New("Games are not decisive, then or now."),
 		message.New("Harms, then and now."), message.New("No games were played."),
 	}
 	worthThen = [...]*message.Text{

@@ -31,7 +31,7 @@ func TestIdeaWords(t *testing.T) {
 		{helps, helps, "Helps, then and now."},
 		{helps, open, "Helped in 1992. Not decided today."},
 		{harms, same, "Harmed in 1992. Makes no difference today."},
-		{open, open, "Games do not decide, then or now."},
+		{open, open, "Games are not decisive, then or now."},
 		{few, harms, "Not decided in 1992. Harms today."},
 		{same, Rating{State: NotRun}, "Made no difference in 1992. No games in today's engine."},
 	} {

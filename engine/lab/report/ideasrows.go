@@ -23,7 +23,7 @@ var ideas = []idea{
 		depths("thesis-3.1", "+cap+his", "+cap"),
 	},
 	{
-		"refutation", message.Mark("Refutation table"), message.Mark("Try first the line that refuted a root move before."), message.Mark("thesis 3.2"), message.Mark("saves a tenth of the nodes"),
+		"refutation", message.Mark("Refutation table"), message.Mark("Try first the line that last refuted a root move."), message.Mark("thesis 3.2"), message.Mark("saves a tenth of the nodes"),
 		depths("thesis-3.1", "+cap+ref", "+cap"),
 	},
 	{
@@ -39,11 +39,11 @@ var ideas = []idea{
 		depths("thesis-4.1", "+check", "-check"),
 	},
 	{
-		"recaptures", message.Mark("Recaptures"), message.Mark("Search a ply deeper where a piece is taken back."), message.Mark("thesis 4.3"), message.Mark("of no use alone, useful beside check evasions"),
+		"recaptures", message.Mark("Recaptures"), message.Mark("Search a ply deeper where a piece is taken back."), message.Mark("thesis 4.3"), message.Mark("of no use alone, useful with check evasions"),
 		depths("thesis-4.2", "+recapture", "-recapture"),
 	},
 	{
-		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper where many points at the enemy king are attacked."), message.Mark("thesis 4.4"), message.Mark("finds more, for two fifths more nodes"),
+		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper where many points next to the enemy king are attacked."), message.Mark("thesis 4.4"), message.Mark("finds more, for two fifths more nodes"),
 		depths("thesis-4.3", "+third.1", "-king"),
 	},
 	{
@@ -59,7 +59,7 @@ var ideas = []idea{
 		depths("thesis-5.1", "+spv-chk", "-spv-chk"),
 	},
 	{
-		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("The same for a move that refutes the move before."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly more"),
+		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("The same for a move that refutes the previous move."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly more"),
 		depths("thesis-5.2", "+sfh-chk", "-sfh-chk"),
 	},
 	{

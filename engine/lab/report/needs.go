@@ -94,7 +94,7 @@ func (n Needs) Text() *message.Text {
 	case n.N == noNumber:
 		return message.New("no number of positions")
 	case n.Games:
-		return message.New("some %d games", n.N)
+		return message.New("about %d games", n.N)
 	}
-	return message.New("some %d positions", n.N)
+	return message.New("about %d positions", n.N)
 }

@@ -2,13 +2,13 @@ package report
 
 // restatements are the claims of no difference and of the best of many, by key.
 var restatements = map[string]restatement{
-	"3.tables-grow":     {text: "A larger table never costs nodes (3 % and more)."},
-	"3.overwrites":      {text: "At most as many entries are overwritten as Feldmann's formula expects (to 3 %)."},
+	"3.tables-grow":     {text: "A larger table never costs nodes (always less than 3 % more)."},
+	"3.overwrites":      {text: "At most as many entries are overwritten as Feldmann's formula expects (within 3 %)."},
 	"3.null-no-cost":    {text: "The null move costs no success at depths 3 and 4 (less than 2 points of 100)."},
-	"3.cutoffs-success": {text: "Null move and futility cutoffs together lose no more success than the null move alone (to 2 points of 100)."},
+	"3.cutoffs-success": {text: "Null move and futility cutoffs together lose no more success than the null move alone (within 2 points of 100)."},
 
 	"4.recapture-success": {text: "Recaptures alone do not raise the success rate (by 2 points of 100)."},
-	"4.king-third-best":   {text: "third.1 solves as much as any other king-threat setting (to 2 points of 100)."},
+	"4.king-third-best":   {text: "third.1 solves as much as any other king-threat setting (within 2 points of 100)."},
 	"4.forced-success":    {text: "Strictly forced moves alone do not raise the success rate (by 2 points of 100)."},
 	"4.best-single":       {text: "No set of extensions has an RI higher by 2 than check evasions alone."},
 	"4.no-triple":         {text: "No set of more than two extensions has an RI higher by 2 than the best pair."},
@@ -20,19 +20,19 @@ var restatements = map[string]restatement{
 	"5.fh-check-success": {text: "On top of check evasions fail-high singular extensions solve at most 2 points of 100 more."},
 	"5.both-success":     {text: "Both singular extensions together hardly raise S (by at most 2 points of 100)."},
 	"5.both-recapture":   {text: "Recaptures on top of both singular extensions bring nothing (at most 2 points of 100)."},
-	"5.front-success":    {text: "Futility at the frontier of the null-move search keeps S (to 2 points of 100)."},
+	"5.front-success":    {text: "Futility at the frontier of the null-move search preserves S (within 2 points of 100)."},
 	"5.two-five":         {text: "Beyond (2, 4) little is gained: (2, 5) solves at most 2 points of 100 more."},
 	"5.best-ri":          {text: "No other extension has an RI higher by 2 than null-move quiescence search with check evasions."},
 	"5.best-pair":        {text: "Nothing has an RI higher by 2 than (1, 4) with check evasions in both phases."},
 	"5.full-best":        {text: "No full-width program has an RI higher by 2 than check evasions."},
 	"5.full-second":      {text: "Apart from check evasions, no full-width program has an RI higher by 2 than check evasions and recaptures."},
 
-	"paper.recapture-hits": {text: "Recaptures alone find no more moves (2 points of 100)."},
-	"paper.recapture-harm": {text: "Recaptures beside check evasions do no harm (less than 2 points of 100)."},
+	"paper.recapture-hits": {text: "Recaptures alone find no more moves (at most 2 points of 100)."},
+	"paper.recapture-harm": {text: "Recaptures on top of check evasions do no harm (less than 2 points of 100)."},
 	"paper.futility-hits":  {text: "Futility cutoffs cost at most 4 points of 100."},
 
 	"001.no-guard": {
-		text:   "With verified R=3 a program may try null moves in endgames too: it scores as many points (to 20 Elo).",
+		text:   "With verified R=3 a program may try null moves in endgames too: it scores as many points (within 20 Elo).",
 		region: new(atMost(0.5 + alikeGames)),
 	},
 	"004.end-game-mpsm1": { // which a gain is not
@@ -40,20 +40,20 @@ var restatements = map[string]restatement{
 		region: new(between(-2*point24, 0)),
 	},
 	"004.mpsm4-n": {
-		text:   "With quiescence search MPSM 4 almost scores as much as N (to 20 Elo).",
+		text:   "With quiescence search MPSM 4 scores almost as much as N (within 20 Elo).",
 		region: new(atLeast(-alikeGames)),
 	},
 	"004.none-above-n": {text: "With quiescence search no method scores more points than N (by 20 Elo)."},
 	"004.member-plies": {
-		text:   "What a member scores against N at three plies it scores at four (to 20 Elo).",
+		text:   "A member scores the same against N at four plies as at three (within 20 Elo).",
 		region: new(between(-alikeGames, alikeGames)),
 	},
 	"004.team-plies": {
-		text:   "What a team scores against N at three plies it scores at four, by MPSM 4 and MPSM 6 (to 20 Elo).",
+		text:   "A team scores the same against N at four plies as at three, under MPSM 4 and MPSM 6 (within 20 Elo).",
 		region: new(between(-alikeGames, alikeGames)),
 	},
 	"004.strong": {
-		text:   "With strong members too, a team is an alternative to one player at equal cost: it scores as many points (to 20 Elo).",
+		text:   "With strong members too, a team is an alternative to one player at equal cost: it scores as many points (within 20 Elo).",
 		region: new(atLeast(0.5 - alikeGames)),
 	},
 }

@@ -33,11 +33,11 @@ func (s *Size) Decides() bool { return s.Positions > 0 || s.Games > 0 && !math.I
 func (s *Size) Text() *message.Text {
 	switch {
 	case s.Games > 0 && !s.Decides():
-		return message.New("%d {game decides|games decide} nothing", s.Games)
+		return message.New("%d {game detects|games detect} nothing", s.Games)
 	case s.Games > 0:
-		return message.New("%d {game decides|games decide} %.0f Elo", s.Games, s.Elo)
+		return message.New("%d {game detects|games detect} %.0f Elo", s.Games, s.Elo)
 	}
-	return message.New("%d {position decides|positions decide} %.1f points of 100 or %.0f %% of the nodes", s.Positions, s.Points, 100*(s.Nodes-1))
+	return message.New("%d {position detects|positions detect} %.1f points of 100 or %.0f %% of the nodes", s.Positions, s.Points, 100*(s.Nodes-1))
 }
 
 // String is the text in English.

@@ -136,7 +136,7 @@ func (r *run) contradicts(u work.Unit, line ledger.Line) error {
 		return nil // a worker was struck meanwhile
 	}
 	if other := ledger.Outcome(stored, line); other != "" {
-		return message.Errorf("%s: the ledger has another result than this program finds: %s; expected the same, see 'lab verify'", u.Name(), message.Word(other))
+		return message.Errorf("%s: the result in the ledger differs from the one that this program finds: %s; expected the same, see 'lab verify'", u.Name(), message.Word(other))
 	}
 	return nil
 }

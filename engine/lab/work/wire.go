@@ -103,7 +103,7 @@ func decodeStrictly(data []byte, into any) error {
 		return err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("text after it")
+		return errors.New("text after the JSON")
 	}
 	return nil
 }
