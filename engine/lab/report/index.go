@@ -20,7 +20,7 @@ decide them, and as first worded. It leaves out conclusions that are not measure
 
 // verdictHead says how the verdicts come about.
 const verdictHead = `Each conclusion claims a region, which was fixed beforehand. "True": the 95 % interval of the measurement lies in this region. "False":
-it lies outside. "Undecided": it is partly in the region, or would be decided alone but not together with the page's others (Holm).
+it lies outside. "Undecided": it lies partly in the region, or it decides the conclusion alone but not together with the others (Holm).
 "More" is false below 1 point of 100, 3 % of the nodes or 20 Elo. "No more" is true below 2 points, 3 % or 20 Elo. The best is what
 no other beats by 2. "As first worded" leaves out these bounds. "Would decide it" is the number of positions, or of games of each
 contest, that would decide the conclusion with 80 % probability if they were like these. A printed number in the interval "agrees".

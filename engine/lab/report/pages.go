@@ -271,7 +271,7 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 // folded, or another (among) has all its contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
-		among = "its contests are among those of " + among + ", "
+		among = "contests also in " + among + ", "
 	}
 	fmt.Fprintf(b, "- %s, %s%s (%s)\n", p.tablesLink(t.Spec.ID+": "+t.Spec.Title, t.Spec), among, extent(t), t.Spec.Source)
 }

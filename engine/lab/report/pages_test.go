@@ -133,7 +133,7 @@ func TestAnswer(t *testing.T) {
 	made := table(t, &s, from)
 	var b strings.Builder
 	writeAnswer(&b, made)
-	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: fewest nodes -check (") {
+	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: fewest nodes: -check (") {
 		t.Errorf("%q, expected a line for depth 2 alone", got)
 	}
 }
