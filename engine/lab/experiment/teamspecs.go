@@ -119,7 +119,7 @@ var mpsmStyle = &Spec{
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),
 	},
-	Notes: []string{fmt.Sprintf("Each against N, both at %d plies with quiescence search of six.", styleDepth)},
+	Notes: []string{fmt.Sprintf("Each personality plays against N, both at %d plies with a quiescence search of six.", styleDepth)},
 }
 
 const styleDepth = 3

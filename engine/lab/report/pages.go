@@ -257,7 +257,7 @@ cell searches the fifty positions of the thesis unless its table names others.
 const modernHead = madeBy + ` The preset modern combines the evaluation of the thesis with the
 search of later programs; tournament adds the [network](../net.md). Each idea is a switch; "abyss-tui help settings" lists
 all with their sources. What is each idea worth in xiangqi, and which ideas of 1992 to 2002 still pay on top? A preset
-plays itself with an idea more or less. [peers.md](peers.md) has other programs, [net.md](../net.md) the gain of the network.`
+plays against itself with one idea added or removed. [peers.md](peers.md) compares other programs, and [net.md](../net.md) has the gain of the network.`
 
 const peersHead = madeBy + ` This page compares the presets of this version with abyss, the search of
 1992 at its strongest, and with programs of other people (` + "`lab run peers --engine`" + `), at equal time.`

@@ -27,7 +27,7 @@ measures = ["nodes", "ratio", "success", "hits", "RI", "hits_per_million"]
 plot = "none"
 totals = ["avg_RI", "rank"]
 row_head = "combination"
-notes = ["Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by those per size of the tree."]
+notes = ["Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, and RI by solved positions per size of the tree."]
 row = {parts = [["no null", "thesis null", "R=2", "verified"], ["", "FHR check", "FHR king"], ["", "quiescence"], ["", "check"], ["", "singular"]]}
 
 [[part]]
@@ -72,7 +72,7 @@ measures = ["thesis"]
 against = "first column"
 plot = "none"
 published = {table = "thesis_5_7"}
-notes = ["Full-width depth 1.", "Whether the null move stays on in the full-width phase is not printed; here it does."]
+notes = ["Full-width depth 1.", "The thesis does not print whether the null move stays on in the full-width phase; here it does."]
 [[row]]
 each = "1..6"
 label = "{}"
@@ -104,8 +104,8 @@ source = "thesis 5.2.3"
 question = "Is one of the singular extensions enough, as the thesis suggests for small machines?"
 notes = [
   "All programs have check evasions and recaptures.",
-  "10 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries).",
-  "Repetitions are judged by the thesis's rule, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends.",
+  "The budget of 10 s is the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries).",
+  "Players and referee judge repetitions by the thesis's rule. After 150 moves of each side a game is a draw. A player plays the best move found when the budget ends.",
 ]
 [games]
 openings = "printed"
@@ -138,7 +138,7 @@ source = "document 004, 6.2"
 question = "Does each personality play visibly in its way?"
 plot = "none"
 folded = true
-notes = ["Each against N, both at 3 plies with quiescence search of six."]
+notes = ["Each personality plays against N, both at 3 plies with a quiescence search of six."]
 [games]
 openings = "printed"
 most = 60
