@@ -36,11 +36,11 @@ func fullWidth(row string) bool {
 }
 
 var claims5 = []Claim{
-	{"5.pv-nodes", "5", "thesis 5.2.1", "PV-singular extensions nearly double the nodes (half more at least).", costs("thesis-5.1", "-spv-chk", "+spv-chk")},
+	{"5.pv-nodes", "5", "thesis 5.2.1", "PV-singular extensions nearly double the nodes (at least half more).", costs("thesis-5.1", "-spv-chk", "+spv-chk")},
 	{"5.pv-success", "5", "thesis 5.2.1", "PV-singular extensions solve at most one position more.", gainsOne("thesis-5.1", "-spv-chk", "+spv-chk")},
 	{"5.pv-check-nodes", "5", "thesis 5.2.1", "PV-singular extensions nearly double the nodes on top of check evasions.", costs("thesis-5.1", "-spv+chk", "+spv+chk")},
 	{"5.pv-check-success", "5", "thesis 5.2.1", "On top of check evasions PV-singular extensions solve at most one position more.", gainsOne("thesis-5.1", "-spv+chk", "+spv+chk")},
-	{"5.fh-nodes", "5", "thesis 5.2.2", "Fail-high singular extensions nearly double the nodes (half more at least).", costs("thesis-5.2", "-sfh-chk", "+sfh-chk")},
+	{"5.fh-nodes", "5", "thesis 5.2.2", "Fail-high singular extensions nearly double the nodes (at least half more).", costs("thesis-5.2", "-sfh-chk", "+sfh-chk")},
 	{"5.fh-success", "5", "thesis 5.2.2", "Fail-high singular extensions solve at most one position more.", gainsOne("thesis-5.2", "-sfh-chk", "+sfh-chk")},
 	{"5.fh-check-nodes", "5", "thesis 5.2.2", "Fail-high singular extensions nearly double the nodes on top of check evasions.", costs("thesis-5.2", "-sfh+chk", "+sfh+chk")},
 	{"5.fh-check-success", "5", "thesis 5.2.2", "On top of check evasions fail-high singular extensions solve at most one position more.", gainsOne("thesis-5.2", "-sfh+chk", "+sfh+chk")},
@@ -58,7 +58,7 @@ var claims5 = []Claim{
 	{"5.front-success", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search keeps S (within one position).", []part{
 		success(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(between(-one, one)),
 	}},
-	{"5.everywhere-nodes", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth (some, and less than 15 %).", []part{
+	{"5.everywhere-nodes", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth (taken as more than 0 and less than 15 %).", []part{
 		nodes(inRows("thesis-5.7", all, noFutility, depthsFrom(3)...).named("quiescence depths 3 to 6")).in(between(0.85, 1)),
 	}},
 	{"5.everywhere-success", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search costs success.", []part{
@@ -68,7 +68,7 @@ var claims5 = []Claim{
 	{"5.quiesce-nodes", "5", "thesis 5.3.2", "(1, 5) takes fewer nodes than five plies of full width.", []part{nodes(fiveQuiet).in(below(1))}},
 	{"5.second-success", "5", "thesis 5.3.3", "Check evasions in the null-move search raise S.", []part{success(inRows("thesis-5.9", second, noChecks, allPairs()...).named("all pairs")).in(above(0))}},
 	{"5.second-nodes", "5", "thesis 5.3.3", "Check evasions in the null-move search cost some 17 % more nodes (taken as 7 to 27).", []part{nodes(inRows("thesis-5.9", second, noChecks, allPairs()...).named("all pairs")).in(between(1.07, 1.27))}},
-	{"5.both-phases", "5", "thesis 5.3.3", "Check evasions in the full-width phase too raise S further.", []part{success(inRows("thesis-5.9", inBoth, second, allPairs()...).named("all pairs")).in(above(0))}},
+	{"5.both-phases", "5", "thesis 5.3.3", "Check evasions also in the full-width phase raise S further.", []part{success(inRows("thesis-5.9", inBoth, second, allPairs()...).named("all pairs")).in(above(0))}},
 	{"5.deeper-success", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies solves more (check evasions in both phases).", []part{success(deeperFullWidth).in(above(0))}},
 	{"5.deeper-nodes", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies costs more nodes.", []part{nodes(deeperFullWidth).in(above(1))}},
 	{"5.two-four-success", "5", "thesis 5.3.3", "With check evasions (2, 4) solves more than (1, 6).", []part{success(twoFour).in(above(0))}},

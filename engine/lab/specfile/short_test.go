@@ -16,7 +16,7 @@ var short = map[string]string{
 	"open-null-fhr": `
 title = "Null-move schemes, fail-high reductions, quiescence and extensions together"
 source = "verified null move (001) 5; fail-high reductions (002) 4"
-question = "Which null-move scheme goes best with fail-high reductions, null-move quiescence, check evasions and singular extensions?"
+question = "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?"
 settings = [
   "futility=off", "quiescefutility=off", "nullquiesce-order=fullfirst", "null-extended=on", "recapture-window=100",
   "evading-victim=any", "singular-window=alpha", "singular-root=on", "fhsingular-siblings=later", "quiescefutility-margin=150",
@@ -27,7 +27,7 @@ measures = ["nodes", "ratio", "success", "hits", "RI", "hits_per_million"]
 plot = "none"
 totals = ["avg_RI", "rank"]
 row_head = "combination"
-notes = ["Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, and RI by solved positions per size of the tree."]
+notes = ["Depth 5 of the rows with quiescence is (2, 4), depth 6 (2, 5). H per M nodes ranks by solved positions per node, RI by solved positions relative to the size of the tree."]
 row = {parts = [["no null", "thesis null", "R=2", "verified"], ["", "FHR check", "FHR king"], ["", "quiescence"], ["", "check"], ["", "singular"]]}
 
 [[part]]
@@ -72,7 +72,7 @@ measures = ["thesis"]
 against = "first column"
 plot = "none"
 published = {table = "thesis_5_7"}
-notes = ["Full-width depth 1.", "The thesis does not print whether the null move stays on in the full-width phase; here it does."]
+notes = ["Full-width depth 1.", "The source does not print whether the null move stays on in the full-width phase; here it stays on."]
 [[row]]
 each = "1..6"
 label = "{}"
@@ -104,8 +104,8 @@ source = "thesis 5.2.3"
 question = "Is one of the singular extensions enough, as the thesis suggests for small machines?"
 notes = [
   "All programs have check evasions and recaptures.",
-  "The budget of 10 s is the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries).",
-  "Players and referee judge repetitions by the thesis's rule. After 150 moves of each side a game is a draw. A player plays the best move found when the budget ends.",
+  "10 s means the number of nodes that the program of 1992 searched in that time, by Table 3.2 (32K entries).",
+  "Repetitions are judged by the thesis's rule, for the players as for the referee. After 150 moves of each side a game is a draw. The move played is the best one found when the budget ends.",
 ]
 [games]
 openings = "printed"
