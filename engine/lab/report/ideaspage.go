@@ -265,7 +265,7 @@ the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are dec
 // ideasLegend says more on the figures, and gamesLegend on the games.
 const (
 	ideasLegend = `Fixed rules derive the words from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
-The link under an idea leads to the experiment with these searches. An idea without a link has no such search in the document.%s`
+The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
 
 	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The 600 games of an idea have 5,000 nodes a move, its tests 5,000 and 40,000. The time that
 an idea costs is therefore not charged. The test chooses the words if it reaches a decision, otherwise the games do. Today's form of an idea may differ from that of
