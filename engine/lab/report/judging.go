@@ -53,8 +53,8 @@ var fieldsSay = map[string]string{
 	"counters": "explained in README.md", "counting": "hash of what the counters count", "elapsed_us": "microseconds; for a game, a list by move", "build": "the program",
 	"a": "fingerprint, limits and behaviour of the first player named", "b": "the same for the other player", "terms": "how games end", "start": "where the opening begins", "opening": "the moves of the opening",
 	"red": "which of the two plays Red", "settings_a": "the settings of a", "settings_b": "the settings of b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
-	"reason": "by which rule", "text": "the same in words", "depths": "search depth of each move, in plies", "scores": "score of each move, for the mover", "finish": "of END-GAME", "unaided": "why END-GAME failed",
-	"distinct": "different proposals of a team, by move", "backers": "members that proposed the move played", "brief": "in place of the moves: length, sums and checksums", "machine": "the machine on which a game by time was played",
+	"reason": "by which rule", "text": "the same in words", "depths": "search depth of each move, in plies", "scores": "score of each move, for the mover", "finish": "the verdicts of END-GAME", "unaided": "why END-GAME failed",
+	"distinct": "different proposals of a team, by move", "backers": "members of the team that proposed the move played", "brief": "in place of the moves: length, sums and checksums", "machine": "the machine on which a game by time was played",
 	"worker": "the key of the other machine that computed the line", "run": "the run that stored it",
 }
 
