@@ -114,17 +114,18 @@ const pageHead = `# Endings of the textbooks, and what the tables say
 
 ` + "`abyss-tui ending page --build > docs/endings.md`" + ` writes this page.
 
-In these endings one side alone attacks: it has rooks R, cannons C, knights N or pawns P. The other has its king K, guards A and bishops B. A table knows the
-result of every placing, and the moves to the end. A win never repeats a position, so it holds under every rule of repetition.
+In these endings one side alone attacks: it has rooks R, cannons C, knights N or pawns P. The other side has its king K, guards A and bishops B. A table contains
+the result of every placing, and the number of moves to the end. A win never repeats a position, so it is a win under every rule of repetition.
 
-"Quiet, lost" is the share of quiet placings that the defender loses. It is to move, is not in check, and can take nothing. "Moves" are those of the longest win,
-with the attacker to move, from the position beside it. A letter in brackets is a source; no letter means common teaching.
+In a quiet placing the defender is to move, is not in check, and can capture nothing. "Quiet, lost" is the share of quiet placings that the defender loses. "Moves"
+is the length of the longest win with the attacker to move; the last column has its first position. A letter in brackets is a source; no letter means common
+teaching.
 `
 
 const ranksHead = `
 ## By the ranks of the pawns
 
-High is the fifth and sixth rank, low the seventh and eighth, counted from 0. The shares are of quiet placings.
+"High" means the fifth and sixth rank, "low" the seventh and eighth, counted from 0. The table has the share of quiet placings that the defender loses.
 
 | ending | lost |
 |---|---|
@@ -133,7 +134,7 @@ High is the fifth and sixth rank, low the seventh and eighth, counted from 0. Th
 const formationsHead = `
 ## By formation
 
-A formation is the points of the defender's king, guards and bishops. A formation and its reflection are one.
+A formation is the points of the defender's king, guards and bishops. A formation and its reflection count as one.
 
 | ending | formations | under 10 % lost | over 90 % lost | the safest | the worst |
 |---|---|---|---|---|---|
@@ -142,8 +143,8 @@ A formation is the points of the defender's king, guards and bishops. A formatio
 const sizesHead = `
 ## Sizes
 
-"To a capture" is the longest way to the next capture, in moves. A table has it where a win takes more than 60 moves, because 120 plies without a capture are a
-draw. "By chases" counts the placings, with either side to move, whose draw rests on attacks that some rules forbid to repeat.
+"To a capture" is the longest way to the next capture, in moves. It is shown if a win takes more than 60 moves, because 120 plies without a capture are a draw.
+"By chases" counts the placings, with either side to move, that are a draw only by repeated attacks, which some rules forbid.
 
 | ending | placings, million | file, MB | to a capture | by chases |
 |---|---|---|---|---|
@@ -153,8 +154,8 @@ draw. "By chases" counts the placings, with either side to move, whose draw rest
 const timesTable = `
 ## Time and memory
 
-For an ending with all the smaller ones: processor time and the most memory of ` + "`abyss-tui ending build ENDING`" + ` into an empty folder. Measured on 28 November
-2026 on two virtual processors busy with other work, which makes the times long.
+The table has processor time and peak memory of ` + "`abyss-tui ending build ENDING`" + ` in an empty folder. The command also builds all smaller endings that the ending
+needs. It was measured on 28 November 2026 on two virtual processors that were busy with other work, so the times are long.
 
 | ending | processor, s | memory, MB | files, MB |
 |---|---|---|---|
@@ -167,10 +168,10 @@ For an ending with all the smaller ones: processor time and the most memory of `
 const searchTable = `
 ## In the search
 
-With the switch ` + "`" + `endings` + "`" + ` the search takes results from the tables that are built, and counts a win as a mate in its moves. It searches as before what the count of
-120 plies or a rule on chases may change. So KNPvKAAB stays open below: its longest win takes 125 plies.
+With the switch ` + "`" + `endings` + "`" + ` the search takes results from the tables that are built, and scores a win as a mate in its number of moves. If the count of 120 plies or a
+rule on chases may change a result, it searches as before. So KNPvKAAB stays open below: its longest win takes 125 plies.
 
-The positions above that are won, of endings below 16 million placings, searched with 20,000 nodes each, on 28 November 2026:
+On 28 November 2026 the won positions above, of endings below 16 million placings, were searched with 20,000 nodes each:
 ` + "`" + `abyss-tui solve --suite FILE.epd --preset tournament --nodes 20000 --set endings=on` + "`" + `
 
 | ` + "`" + `endings` + "`" + ` | positions | announced as a win | in the fewest moves | best move |

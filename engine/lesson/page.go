@@ -9,17 +9,18 @@ import (
 
 const pageHead = `# Lessons
 
-For every heuristic of the search the idea, where it acts and what it costs, and a position in which switching it changes the move or the score within
-%d nodes; repeated searches (why.md) say whether that is more than chance. In Analyze enter on a switch (` + "`t`" + `) goes there and searches with and without it; ` + "`--plain`" + ` has ` + "`lesson NAME`" + `.
+This page has a lesson for every heuristic of the search: the idea, where it acts, and what it costs. It also has a position in which switching the heuristic changes
+the move or the score within %d nodes. Repeated searches ([why.md](why.md)) show whether the change is more than chance. In Analyze, enter on a switch (` + "`t`" + `) opens
+the position and searches it with and without the heuristic. The plain mode, ` + "`--plain`" + `, has ` + "`lesson NAME`" + `.
 
-A is a preset with the settings named, B the same but for the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in 3 moves.
-[glossary.md](glossary.md) has the words, and what "thesis", "paper" and "document" are.
+A is a preset with the settings named, and B differs from A only in the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in
+3 moves. [glossary.md](glossary.md) explains the words, and what "thesis", "paper" and "document" are.
 
-This page is made from engine/lesson by
+This command makes the page from engine/lesson:
 
     go test ./engine/lesson -run TestPage -update
 
-and the table of positions, which it looks for in the built-in suites, by
+This command looks for the positions in the built-in suites and makes their table:
 
     ABYSS_LONG=1 go test ./engine/lesson -run TestLessonsAreFound -timeout 120m -update
 `
@@ -60,7 +61,7 @@ func (w *pageWriter) printf(format string, args ...any) {
 // lesson writes one.
 func (w *pageWriter) lesson(f *search.Feature) error {
 	s := On(f.ID)
-	w.printf("\n### %s (`%s`)\n\n%s %s %s\n\nSource: %s.\n\n", f.Label, f.Name, s.Idea, s.Where, s.Cost, f.Source)
+	w.printf("\n### %s (`%s`)\n\n%s\n\n- Where: %s\n- Cost: %s\n- Source: %s.\n\n", f.Label, f.Name, s.Idea, s.Where, s.Cost, f.Source)
 	l, err := Of(f.ID)
 	if err != nil {
 		return err
@@ -89,7 +90,7 @@ func (w *pageWriter) lesson(f *search.Feature) error {
 var effects = map[Effect]string{
 	OnChance: "Repeated searches: the winning chance differs.",
 	OnNodes:  "Repeated searches: only the number of nodes differs.",
-	OneOnly:  "Repeated searches: no difference for sure. These two searches differ by chance, perhaps.",
+	OneOnly:  "Repeated searches: no certain difference. These two searches may differ by chance.",
 }
 
 func (w *pageWriter) side(name, setting string, a *Answer) {

@@ -13,7 +13,7 @@ var featEndings = Feature{
 	Doc:      "Takes the result of a position from the loaded tables of endings instead of searching it. The tables also give the moves to the end of a win.",
 	Group:    GroupEval,
 	Source:   "Thompson 1986 (retrograde analysis); docs/endings.md",
-	Counts:   "nodes looked up, results found",
+	Counts:   "nodes looked up in tables of endings, results found",
 	requires: requires{why: withoutTables},
 }
 

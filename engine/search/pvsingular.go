@@ -19,7 +19,7 @@ var featPVSingular = Feature{
 	Doc:    "Searches a node's best move a ply deeper when every other move is worse by a margin. If its score then falls by more than that, the others are searched again.",
 	Group:  GroupExtension,
 	Source: "thesis 5.2.1, Figure 5.1 (Anantharaman, Campbell and Hsu 1988); paper 2.2 for the variant",
-	Counts: "best moves up for the test, moves extended",
+	Counts: "best moves that qualify for the test, moves extended",
 	Params: []Param{
 		pvSingularMargin: {
 			Name: "pvsingular-margin", Doc: "centipawns by which the best move must be better", Min: 0, Max: maxScoreParam,

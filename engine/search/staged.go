@@ -13,7 +13,7 @@ var featStaged = Feature{
 	Group:    GroupOrder,
 	Source:   "Slate and Atkin 1977",
 	Exact:    true,
-	Counts:   "nodes listed in stages, those whose quiet moves were not generated",
+	Counts:   "nodes with moves listed in stages, nodes whose quiet moves were not generated",
 	requires: requires{why: stagedInert},
 }
 

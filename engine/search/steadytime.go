@@ -22,7 +22,7 @@ var featSteadyTime = Feature{
 	Group:  GroupWindow,
 	Source: "as in chess programs; the share of nodes, Koivisto 2021",
 	Exact:  true,
-	Counts: "iterations weighed on the clock, those after which the search stopped",
+	Counts: "iterations after which the clock was checked, iterations after which the search stopped",
 	Params: []Param{
 		steadyLeast: {
 			Name: "steadytime-least", Doc: "least percent of a move's time", Min: 1, Max: 100,

@@ -14,7 +14,7 @@ var featThreeBeside = Feature{
 	Doc:    "An evaluation term for three attacking pieces near the enemy palace.",
 	Group:  GroupEval,
 	Source: "thesis Appendix 1.3",
-	Counts: "positions weighed, positions with three beside a king",
+	Counts: "positions weighed, positions with three pieces beside a king",
 	Params: []Param{
 		threeBesideBonus: {
 			Name: "threebeside-bonus", Doc: "centipawns for three attacking pieces near the enemy palace", Min: 0, Max: 1000,

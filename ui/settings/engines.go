@@ -76,7 +76,7 @@ func mergeEngines(now, before, after *Settings) {
 // enginesKey is the list of engines, a table each. It is last in the file, as tables must be.
 var enginesKey = key{
 	name: "engines",
-	doc:  `Other programs' engines to play against, and to ask in Analyze: for each a table [[engines]] with command, and with name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" } where wanted`,
+	doc:  `Engines of other programs, to play against and for second opinions in Analyze. Each is a table [[engines]] with command and, optionally, name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" }`,
 	get: func(s *Settings) any {
 		tables := []any{}
 		for _, c := range s.Engines.List() {

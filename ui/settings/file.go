@@ -101,9 +101,9 @@ func known() string {
 	return strings.Join(names, ", ")
 }
 
-const header = `# The settings of Abyss. Whatever is left out is as it would be in a new file;
-# without the file, everything is. The app rewrites it when a setting changes in
-# the app, and keeps no comments but these.
+const header = `# The settings of Abyss. A setting that is left out has the value that a new
+# file has. The app rewrites the file when a setting changes in the app, and
+# keeps only these comments.
 `
 
 // text is the file.

@@ -40,10 +40,10 @@ var keys = []key{
 	boardKey(),
 	oneOf("board-size", "The largest board wanted", func(s *Settings) *BoardSize { return &s.BoardSize }, named[BoardSize](canvas.Sizes())...),
 	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),
-	oneOf("notation", "How moves are written; auto: in Chinese where the interface is", func(s *Settings) *Notation { return &s.Notation }, named[Notation](notation.Styles(), Auto)...),
+	oneOf("notation", "How moves are written; auto: in Chinese if the interface is Chinese", func(s *Settings) *Notation { return &s.Notation }, named[Notation](notation.Styles(), Auto)...),
 	flag("evaluation-bar", "A bar beside the board of Play: the chances of Red, once a search has a score for the position", func(s *Settings) *bool { return &s.EvaluationBar }),
-	flag("synchronized", "Each frame at once; turn off where a terminal shows rubbish instead", func(s *Settings) *bool { return &s.Synchronized }),
-	flag("mouse", "Off leaves the mouse to the terminal, to select text", func(s *Settings) *bool { return &s.Mouse }),
+	flag("synchronized", "Draw each frame at once; turn this off if the terminal shows garbage", func(s *Settings) *bool { return &s.Synchronized }),
+	flag("mouse", "The app uses the mouse; off leaves it to the terminal, to select text", func(s *Settings) *bool { return &s.Mouse }),
 	oneOf("side", "What you play in a new game", func(s *Settings) *Side { return &s.Side }, PlayRed, PlayBlack, PlayBoth, PlayNeither),
 	{
 		name: "level", doc: "How strong the engine plays, by the name of the level",
@@ -58,7 +58,7 @@ var keys = []key{
 		},
 	},
 	text("opponent", "Who plays against you: the name of one of the engines below; empty: Abyss", func(s *Settings) *string { return &s.Opponent }),
-	text("style", `How the engine plays: empty as usual, the name of a personality, built-in or of a file in the folder personalities beside this one, or a team that votes, such as "NADSP, MPSM 4"`, func(s *Settings) *string { return &s.Style }),
+	text("style", `How the engine plays: empty for its usual style; the name of a personality, built-in or from a file in the folder personalities next to this file; or a team that votes, such as "NADSP, MPSM 4"`, func(s *Settings) *string { return &s.Style }),
 	{
 		name: "control", doc: `Time control: "40/2h", "10m", "5m + 3s", "5s/move", "depth 6" or "none"`,
 		get: func(s *Settings) any { return s.Control.String() },
@@ -71,7 +71,7 @@ var keys = []key{
 		},
 	},
 	{
-		name: "movetime", doc: `Time for each move of the engine where the control is "none"; a bare number is milliseconds`,
+		name: "movetime", doc: `Time for each move of the engine if the control is "none"; a bare number is milliseconds`,
 		get: func(s *Settings) any { return s.MoveTime.String() },
 		set: func(s *Settings, v any) (err error) {
 			s.MoveTime, err = duration(v)
@@ -79,20 +79,20 @@ var keys = []key{
 		},
 	},
 	flag("book", "Play from the opening book", func(s *Settings) *bool { return &s.Book }),
-	text("book-file", "The file of the opening book; empty: the one in the program", func(s *Settings) *string { return &s.BookFile }),
-	text("own-book", "The book last opened or saved in the editor of books, which begins with it; empty: that of Play", func(s *Settings) *string { return &s.OwnBook }),
-	text("panel-book", "A second book beside that of Play in the book panel of Analyze; empty: none", func(s *Settings) *string { return &s.PanelBook }),
-	flag("chessdb", "The book panel of Analyze and Library send the position on the board, and nothing else of yours, to www.chessdb.cn, a public database on the internet, and show its moves",
+	text("book-file", "The file of the opening book; empty: the built-in book", func(s *Settings) *string { return &s.BookFile }),
+	text("own-book", "The book last opened or saved in the editor of books, which opens it first; empty: the book of Play", func(s *Settings) *string { return &s.OwnBook }),
+	text("panel-book", "A second book in the book panel of Analyze, next to the book of Play; empty: none", func(s *Settings) *string { return &s.PanelBook }),
+	flag("chessdb", "The book panel of Analyze and Library send the position on the board, and no other data, to www.chessdb.cn, a public database on the internet, and show its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
-	flag("endings", "At full strength the engine uses the built tables of endings; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
-	flag("mistakes", "Your errors in your own games, reviewed in Analyze, become puzzles if they have one proved answer; in games of others, on request", func(s *Settings) *bool { return &s.Mistakes }),
+	flag("endings", "At full strength the engine uses the tables of endings that you have built; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
+	flag("mistakes", "When Analyze reviews your games, your errors become puzzles if they have one proved answer; in games of others, on request", func(s *Settings) *bool { return &s.Mistakes }),
 	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,
 		get: func(s *Settings) any { return s.Ponder.String() },
 		set: setPonder,
 	},
 	{
-		name: "threads", doc: fmt.Sprintf("Threads of the search in Play and Analyze, 1 to %d; at best no more than the machine has processors", search.MaxThreads),
+		name: "threads", doc: fmt.Sprintf("Threads of the search in Play and Analyze, 1 to %d; use at most as many as the machine has processors", search.MaxThreads),
 		get: func(s *Settings) any { return int64(s.Threads) },
 		set: func(s *Settings, v any) error {
 			n, ok := v.(int64)
@@ -127,9 +127,9 @@ var keys = []key{
 			return err
 		},
 	},
-	text("nats-team", `Who is in that team: letters, or names with + between them; @nats behind them says who is on another machine, such as "normal+aggressive@nats"`, func(s *Settings) *string { return &s.NATSTeam }),
-	text("save-directory", "Where a game was last saved; empty: nowhere yet", func(s *Settings) *string { return &s.SaveDir }),
-	text("kept-study", "What a game of Play took the place of in Analyze, which offers to open it; empty: nothing", func(s *Settings) *string { return &s.KeptStudy }),
+	text("nats-team", `The members of that team: letters, or names with + between them; @nats after them marks those on other machines, such as "normal+aggressive@nats"`, func(s *Settings) *string { return &s.NATSTeam }),
+	text("save-directory", "The folder in which a game was last saved; empty: none yet", func(s *Settings) *string { return &s.SaveDir }),
+	text("kept-study", "The game in Analyze that a game of Play replaced; Analyze offers to open it; empty: none", func(s *Settings) *string { return &s.KeptStudy }),
 	enginesKey,
 }
 

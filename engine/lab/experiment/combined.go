@@ -38,7 +38,7 @@ func combinations(groups ...[]Variant) []Variant {
 // compared with the depths (2, 4), which cost about as much.
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
-	Question: "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
+	Question: "Which null-move scheme goes best with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
 	Settings: with([]string{"futility=off", "quiescefutility=off", "nullquiesce-order=fullfirst"}, asPlayed), RowHead: "combination",
 	Rows: combinations(
 		[]Variant{
@@ -72,7 +72,7 @@ var (
 
 var openGamesNullFHR = &Spec{
 	ID: "open-games-null-fhr", Title: "Null-move schemes and fail-high reductions, games", Source: "verified null move (001) 5; fail-high reductions (002) 4", Plot: BarsPlot,
-	Question: "Which null-move scheme, and with it which strength of t, makes the thesis's program stronger?",
+	Question: "Which null-move scheme makes the thesis's program stronger, and with which strength of t?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50,
 		Pairings: each([]*Program{
@@ -87,7 +87,7 @@ var openGamesNullFHR = &Spec{
 
 var openGamesNullFHRTime = &Spec{
 	ID: "open-games-null-fhr-time", Title: "Null-move schemes and fail-high reductions, games by time", Source: "verified null move (001) 5; fail-high reductions (002) 4", Plot: BarsPlot,
-	Question: "Does it hold by time as well?",
+	Question: "Does the result hold by time as well?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: each([]*Program{abyssPlayed}, abyssFront),
 		Budgets: []Budget{{Label: "30 ms a move", Time: 30 * time.Millisecond}},

@@ -85,7 +85,7 @@ var fhrHard = &Spec{
 
 var fhrVariants = &Spec{
 	ID: "fhr-variants", Suite: "tactical", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
-	Question: "Are the variants that the document rejects as poor here, and do table entries that know the reductions below them help?",
+	Question: "Are the variants that the document rejects poor here too? Do table entries that record the reductions below them help?",
 	Settings: zugzwangEngine, RowHead: "variant",
 	Rows: append(append([]Variant{}, strengths...),
 		Variant{Label: "margin 50", Settings: with(failHigh("king"), []string{"fhr-margin=50"})},
@@ -141,7 +141,7 @@ var fhr2 = &Spec{
 
 var fhr3 = &Spec{
 	ID: "fhr-3", Title: "Games against another program", Source: "fail-high reductions (002) 3.4, Table 3", Plot: BarsPlot,
-	Question: "Do fail-high reductions help against a program that has nothing to do with them?",
+	Question: "Do fail-high reductions help against an unrelated program?",
 	Contests: Contests{
 		Openings: match.TwoPlyOpenings, Pairings: each([]*Program{withoutFHR, fhrKing}, plainGames),
 		Budgets: []Budget{{Label: "20000 nodes a move", Nodes: 20_000}}, Terms: judged,

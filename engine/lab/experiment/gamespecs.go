@@ -40,7 +40,7 @@ var thesis55 = &Spec{
 
 var thesis55More = &Spec{
 	ID: "thesis-5.5-more", Title: "Games with and without singular extensions, more openings", Source: "thesis 5.2.3", Plot: BarsPlot,
-	Question: "Do the two programs of Table 5.5 differ in strength, over more games than 24?",
+	Question: "Do the two programs of Table 5.5 differ in strength over more than 24 games?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Pairings: thesis55.Contests.Pairings,
 		Budgets: []Budget{seconds30, overOpenings(seconds100, 24)},
@@ -63,7 +63,7 @@ var timed = []Budget{
 
 var thesis55Time = &Spec{
 	ID: "thesis-5.5-time", Title: "Games with and without singular extensions, by time", Source: "thesis 5.2.3, Table 5.5", Plot: BarsPlot,
-	Question: "Is the result by time that by nodes?",
+	Question: "Is the result by time the same as by nodes?",
 	Contests: Contests{
 		Openings: match.ThesisOpenings, Pairings: thesis55.Contests.Pairings, Budgets: timed, PerOpening: true, Table: "thesis_5_5",
 	},

@@ -6,7 +6,7 @@ import "slices"
 // experiment has, so that the ledger can confirm them.
 var openMap = &Spec{
 	ID: "open-map", Title: "Readings of the thesis that were not chosen", Source: "thesis 4.4, 4.5, 5.2.1", Suite: "thesis",
-	Question: "What do the readings cost that docs/thesis-map.md rejects?",
+	Question: "What do the readings that docs/thesis-map.md rejects cost?",
 	RowHead:  "reading",
 	Rows: []Variant{
 		{Label: "base"},
@@ -23,7 +23,7 @@ var openMap = &Spec{
 // openMapKing is a reading too slow for depth 5.
 var openMapKing = &Spec{
 	ID: "open-map-king", Title: "King threats without a limit", Source: "thesis 4.4", Suite: "thesis",
-	Question: "What do king threats cost where nothing bounds how many plies a line may earn by them?",
+	Question: "What do king threats cost if a line may gain any number of plies from them?",
 	RowHead:  "reading",
 	Rows: readFirst([]Variant{
 		{Label: "base"},

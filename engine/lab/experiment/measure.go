@@ -19,14 +19,14 @@ const (
 	TrustedH          // H of them
 	Errors            // percentage points of H lost against the cell compared with
 	RI                // relative importance, (S + H/2) / R
-	MeanRI            // of a row: the mean over its columns
-	Rank              // of RI among the rows of the column, 1 the best
+	MeanRI            // mean of RI over the columns of a row
+	Rank              // rank of RI among the rows of the column; 1 is the best
 	Branching         // geometric mean over the positions of the nodes divided by those at a ply less, Spec.Shallower
 	Seconds
 	Speed // thousands of nodes per second of Seconds
 	TableHits
 	Stores
-	Overs     // writes over another position's entry
+	Overs     // stores that overwrite another position's entry
 	OversPct  // of Stores
 	EstOvers  // estimated for each position by Feldmann's formula, summed
 	EstPct    // of Stores
@@ -38,13 +38,13 @@ const (
 	FullNodes // part of Nodes in the full width
 	LeafNodes // part of Nodes in the quiescence and capture searches
 	Verified  // null moves that reached beta and were verified
-	Refuted   // of these, nodes that missed beta and were searched again
+	Refuted   // verified null moves whose node missed beta and was searched again
 	Zugzwangs // of these, nodes where passing was better than any move even at full depth
 	Typical   // geometric mean over the positions of the nodes divided by those of the cell compared with
 	TypicalLow
 	TypicalHigh // TypicalLow to TypicalHigh is its 95 % interval
 	Gained      // positions with the right move here and not in the cell compared with, a count
-	Missed      // positions with the right move there and not here, a count
+	Missed      // positions with the right move in the cell compared with and not here, a count
 	Chance      // probability of such a difference by chance: the exact sign test of Gained and Missed
 	NumMeasures
 )
@@ -78,42 +78,42 @@ func (s *Spec) NeedsCounters() bool {
 var measures = [NumMeasures]MeasureInfo{
 	Nodes:     {"nodes", "nodes", 0, true, "nodes of all positions together"},
 	Ratio:     {"ratio", "ratio", 2, false, "nodes divided by those of the cell compared with"},
-	Change:    {"change_pct", "change %", 0, false, "the same as a change in percent"},
-	Savings:   {"savings_pct", "savings %", 0, false, "the negative of it"},
+	Change:    {"change_pct", "change %", 0, false, "ratio as a change in percent"},
+	Savings:   {"savings_pct", "savings %", 0, false, "change_pct with the opposite sign"},
 	Success:   {"success", "S", 0, false, "right move with a score within 300 of the expected one, percent"},
 	Hits:      {"hits", "H", 0, false, "right move, percent"},
 	Narrow:    {"success_within_150", "S150", 0, false, "success within 150, percent"},
 	LineEndS:  {"success_line_end", "SL", 0, false, "success by the score at the end of the printed line, percent"},
 	TrustedS:  {"success_trusted", "S29", 0, false, "success among the positions whose expected score is of high confidence, percent"},
-	TrustedH:  {"hits_trusted", "H29", 0, false, "hits among them, percent"},
+	TrustedH:  {"hits_trusted", "H29", 0, false, "hits among the same positions, percent"},
 	Errors:    {"errors_pct", "errors %", 0, false, "points of hits lost against the cell compared with"},
 	RI:        {"RI", "RI", 2, false, "relative importance, (success + hits/2) / ratio"},
-	MeanRI:    {"avg_RI", "mean RI", 2, false, "of a row: the mean over its columns"},
-	Rank:      {"rank", "rank", 0, false, "of RI among the rows of the column, 1 the best"},
+	MeanRI:    {"avg_RI", "mean RI", 2, false, "mean of RI over the columns of a row"},
+	Rank:      {"rank", "rank", 0, false, "rank of RI among the rows of the column; 1 is the best"},
 	Branching: {"abf", "a.b.f.", 2, false, "geometric mean of the nodes divided by those at a ply less"},
 	Seconds:   {"time_s", "time s", 2, false, "time of all searches; differs between machines"},
 	Speed:     {"knodes_per_s", "knodes/s", 0, false, "thousands of nodes a second; differs between machines"},
 	TableHits: {"table_hits", "hits", 0, true, "positions found in the transposition table"},
-	Stores:    {"t_stores", "t-stores", 0, true, "positions written to it"},
-	Overs:     {"overs", "overs", 0, true, "writes over another position's entry"},
-	OversPct:  {"overs_pct", "overs %", 1, false, "the same in percent of the writes"},
-	EstOvers:  {"est_overs", "est. overs", 0, true, "the same as Feldmann's formula estimates it"},
-	EstPct:    {"est_overs_pct", "est. %", 1, false, "that in percent of the writes"},
+	Stores:    {"t_stores", "t-stores", 0, true, "positions stored in the transposition table"},
+	Overs:     {"overs", "overs", 0, true, "stores that overwrite another position's entry"},
+	OversPct:  {"overs_pct", "overs %", 1, false, "overs in percent of the stores"},
+	EstOvers:  {"est_overs", "est. overs", 0, true, "overs as Feldmann's formula estimates them"},
+	EstPct:    {"est_overs_pct", "est. %", 1, false, "est_overs in percent of the stores"},
 	FalseHits: {"false_hits", "false hits", 0, false, "false hits of the table's lock, if the search counts them"},
 	Solved:    {"solved", "solved", 0, false, "positions with the right move"},
 	Proved:    {"proved", "proved", 0, false, "positions with the right move and a score that fits; where a mate is expected, a mate"},
-	Unproved:  {"unproved", "missed", 0, false, "the others"},
+	Unproved:  {"unproved", "missed", 0, false, "the other positions"},
 	Yield:     {"hits_per_million", "H per M nodes", 2, false, "right moves per million nodes"},
 	FullNodes: {"full_nodes", "full width", 0, false, "nodes in the full width"},
 	LeafNodes: {"leaf_nodes", "quiescence", 0, false, "nodes in the quiescence and capture searches"},
 	Verified:  {"null_verified", "verified", 0, false, "null moves that reached beta and were verified"},
-	Refuted:   {"null_refuted", "searched again", 0, false, "of these, nodes that missed beta and were searched again"},
-	Zugzwangs: {"zugzwangs", "zugzwangs", 0, false, "of these, nodes where passing was better than any move at full depth"},
+	Refuted:   {"null_refuted", "searched again", 0, false, "verified null moves whose node missed beta and was searched again"},
+	Zugzwangs: {"zugzwangs", "zugzwangs", 0, false, "nodes searched again where passing was better than any move at full depth"},
 
 	Typical:     {"typical_ratio", "typical (95 %)", 2, false, "geometric mean over the positions of the quotient of nodes, with its 95 % interval"},
-	TypicalLow:  {"typical_ratio_low", "typical from", 2, false, "the low end of that interval"},
-	TypicalHigh: {"typical_ratio_high", "typical to", 2, false, "its high end"},
+	TypicalLow:  {"typical_ratio_low", "typical from", 2, false, "the low end of the interval of typical_ratio"},
+	TypicalHigh: {"typical_ratio_high", "typical to", 2, false, "the high end of the interval of typical_ratio"},
 	Gained:      {"gained", "only here", 0, false, "positions with the right move here and not in the cell compared with"},
-	Missed:      {"missed", "only there", 0, false, "positions with the right move there and not here"},
+	Missed:      {"missed", "only there", 0, false, "positions with the right move in the cell compared with and not here"},
 	Chance:      {"chance", "p", 2, false, "probability of such a difference by chance: the exact sign test"},
 }

@@ -110,7 +110,7 @@ func underNetwork(pairings []Pairing, ideas []string) []Pairing {
 // modernNet measures the larger ideas under the network, whose scores err less.
 var modernNet = &Spec{
 	ID: "modern-net", Title: "The larger ideas of the preset tournament, games by nodes", Source: modernSource, Plot: BarsPlot,
-	Question: "What are the larger ideas worth where the network evaluates?",
+	Question: "What are the larger ideas worth when the network evaluates positions?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 100, Pairings: underNetwork(modernWithout, largestIdeas), Budgets: []Budget{equal8000},
 		Terms: modernTerms, Ideas: true,
@@ -151,7 +151,7 @@ var (
 )
 
 var modernSpecs = []*Spec{
-	modernSpec("modern-nodes", "The ideas of the preset modern, games by nodes", "What is each idea worth where it costs no time?",
+	modernSpec("modern-nodes", "The ideas of the preset modern, games by nodes", "What is each idea worth if its time costs nothing?",
 		slices.Concat(modernWithout, modernWith, modernOf1992), equal8000, nullFirstDepth),
 	modernSpec("modern-without", "The preset modern without one idea, games", "What is each idea worth to the search that has all of them?",
 		modernWithout, milli20),

@@ -62,7 +62,7 @@ var (
 
 var openOrder = &Spec{
 	ID: "open-order", Title: "Orders of iteration in the null-move quiescence search", Source: "thesis 5.3.1.2 and 5.4", Suite: "thesis",
-	Question: "Do iterations of both depths in turns, or internal iterations, do better than either depth first?",
+	Question: "Are iterations of both depths in turns, or internal iterations, better than one of the depths first?",
 	Settings: quiescing, RowHead: "(d, q)", Rows: pairRows(Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}, Pair{2, 5}, Pair{3, 3}, Pair{3, 4}),
 	Columns: []Column{
 		{Label: "full width first", Settings: []string{"nullquiesce-order=fullfirst"}},
@@ -75,7 +75,7 @@ var openOrder = &Spec{
 
 var openTable = &Spec{
 	ID: "open-table", Title: "Variants of the transposition table", Source: "thesis 3.3; Warnock and Wendroff 1988", Suite: "thesis",
-	Question: "Do capture-search values in the table, other replacement or a longer lock change anything, and when does the 32-bit lock fail?",
+	Question: "Do capture-search values in the table, another replacement scheme or a longer lock change anything? When does the 32-bit lock fail?",
 	RowHead:  "table",
 	Rows: []Variant{
 		{Label: "as in the thesis"},
@@ -167,7 +167,7 @@ func futilityMargins(margins ...int) []Variant {
 
 var openPairs = &Spec{
 	ID: "open-pairs", Title: "Check evasions and one more extension, deeper", Source: "thesis 4.7", Suite: "thesis",
-	Question: "Recaptures, king threats or forced moves beside check evasions: which is best beyond depth 5?",
+	Question: "Recaptures, king threats or forced moves on top of check evasions: which is best beyond depth 5?",
 	RowHead:  "extensions",
 	Rows: []Variant{
 		{Label: "no extensions"},

@@ -59,7 +59,7 @@ var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test
 func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,
-		Question: "What does it change that players do not know the moves of the game?",
+		Question: "What changes if the players do not know the earlier moves of the game?",
 		Contests: Contests{Openings: match.TwiceOpenings, Most: most, Budgets: byDepth, OneColor: true, Pairings: bothHistories(numbers...)},
 		Notes: []string{
 			"Red is N and searches five plies. Black's players search four plies, or five if Black is N alone. Each opening is played twice: from its last position with Red to move, and from the one before that.",
@@ -95,7 +95,7 @@ func bothHistories(numbers ...int) []Pairing {
 
 // mpsmAdjacent is each contest of a member or a team with N at three plies and at four.
 var mpsmAdjacent = shallow("mpsm-adjacent", "Members and teams against N at two adjacent depths",
-	"Is what a member or a team scores at one depth what it scores a ply deeper?", 120, adjacent(shallowTeam-1, shallowTeam)...)
+	"Does a member or a team score at one depth what it scores a ply deeper?", 120, adjacent(shallowTeam-1, shallowTeam)...)
 
 func adjacent(depths ...int) []Pairing {
 	average := team.Averaged(members(letters))
@@ -144,7 +144,7 @@ const (
 // equal nodes. That is equal time, because a node costs both the same.
 var mpsmStrong = &Spec{
 	ID: "mpsm-strong", Title: "A team of strong members against one of them at equal cost", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
-	Question: "Is a vote worth its cost when the members search as a program does today?",
+	Question: "Is a vote worth its cost when the members search like a program of today?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 60, Budgets: byDepth, Votes: true, Terms: modernTerms,
 		Pairings: []Pairing{strongPairing(5, strongNodes5), strongPairing(6, strongNodes6)},

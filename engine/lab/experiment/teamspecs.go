@@ -67,7 +67,7 @@ func everyMethod(depth, against int) []Pairing {
 }
 
 var mpsmMany = shallow("mpsm-240", "Teams at four plies against N at five",
-	"Is each MPSM at least as good as the one before, and are several shallower searches as good as one deeper?", 240,
+	"Is each MPSM at least as good as the previous one, and are several shallower searches as good as one deeper search?", 240,
 	everyMethod(shallowTeam, shallowAlone)...)
 
 var mpsmDepths = shallow("mpsm-depths", "Teams against N at equal depth",
@@ -77,7 +77,7 @@ var mpsmDepths = shallow("mpsm-depths", "Teams against N at equal depth",
 )
 
 var mpsmControls = shallow("mpsm-controls", "The members and their average alone",
-	"Does a team beat its best member, and the personality that is its members' average?", 120, controls()...)
+	"Does a team beat its best member, and does it beat the average personality of its members?", 120, controls()...)
 
 // controls are the averaged personality and each other member against N at the same
 // depth, and the team against its average.
@@ -119,7 +119,7 @@ var mpsmStyle = &Spec{
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),
 	},
-	Notes: []string{fmt.Sprintf("Each against N, both at %d plies with quiescence search of six.", styleDepth)},
+	Notes: []string{fmt.Sprintf("Each personality plays against N, both at %d plies with a quiescence search of six.", styleDepth)},
 }
 
 const styleDepth = 3

@@ -102,7 +102,7 @@ var vnullFig4 = &Spec{
 // The same at greater depths than in the tables.
 var vnullDeep = &Spec{
 	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
-	Question: "Where verified null move grows a larger tree than standard R=2, does that change with the depth?",
+	Question: "Verified null move grows a larger tree than standard R=2 here. Does this change with the depth?",
 	Settings: verifiedEngine, RowHead: "scheme", Rows: fourSchemes, Columns: depthColumns(7, 8, 9, 10, 11),
 	Measures: slices.Concat(treeSizes, []Measure{Success, Hits}, differences), Plot: NodesPlot,
 }
@@ -124,7 +124,7 @@ var schemeMeasures = []Measure{Nodes, Ratio, Success, Hits, Verified, Refuted, Z
 
 var vnullVariants = &Spec{
 	ID: "vnull-variants", Suite: "thesis", Title: "Null-move schemes and their variants", Source: "verified null move (001) 2 and 5",
-	Question: "Do the variants that the conclusion tells of, or a reduction that adapts itself, do better than verified null move?",
+	Question: "Do the variants that the document's conclusion names, or an adaptive reduction, do better than verified null move?",
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
 }
 
@@ -136,7 +136,7 @@ var leafChecks = []string{"checkevasions=full when depth=1"}
 
 var vnullChecks = &Spec{
 	ID: "vnull-checks", Suite: "thesis", Title: "Where checks are extended", Source: "verified null move (001) 4",
-	Question: "The document's engine extends checks on leaf nodes, that of the experiments every check: does verified null move save more there?",
+	Question: "The document's engine extends checks at leaf nodes, while these experiments extend every check. Does verified null move save more if checks are extended at leaf nodes only?",
 	Settings: verifiedEngine, RowHead: "scheme, checks", Columns: depthColumns(7, 8), Measures: schemeMeasures, Plot: NodesPlot,
 	Rows: []Variant{
 		{Label: "verified R=3, every check", Settings: verifiedRow.Settings},
@@ -200,7 +200,7 @@ var vnullGuard = &Spec{
 // vnullGuardGames measures the guard in whole games.
 var vnullGuardGames = &Spec{
 	ID: "vnull-guard-games", Title: "The guard of the presets, games", Source: "verified null move (001) 2 and 3", Plot: BarsPlot,
-	Question: "Is a program stronger that tries no null move in endgames, with verification and without?",
+	Question: "Is a program stronger if it tries no null move in endgames, with verification and without?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 100, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: 5_000}},
 		Pairings: []Pairing{
@@ -234,7 +234,7 @@ const hundredGames = "Published for chess: verified R=3 took 68.5 points of 100 
 
 var vnullMatch = &Spec{
 	ID: "vnull-match", Title: "Verified null move against standard R=2, games", Source: "verified null move (001) 4", Plot: BarsPlot,
-	Question: "Is verified null move the stronger program at equal nodes?",
+	Question: "Is the program with verified null move stronger at equal nodes?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: []Pairing{{verifiedProgram, standardProgram}},
 		Budgets: []Budget{{Label: "100000 nodes a move", Nodes: 100_000}},

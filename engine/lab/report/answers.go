@@ -82,10 +82,10 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	}
 	least := best(list, func(c *candidate) float64 { return -c.value(experiment.Nodes) })
 	most := best(list, (*candidate).solved)
-	line := fmt.Sprintf("- %s: fewest nodes %s (%.0f), most solved %s (%s)", where, least.name, least.value(experiment.Nodes), most.name, most.scores())
+	line := fmt.Sprintf("- %s: fewest nodes: %s (%.0f); most solved: %s (%s)", where, least.name, least.value(experiment.Nodes), most.name, most.scores())
 	if slices.Contains(t.Spec.Measures, experiment.RI) {
 		top := best(list, func(c *candidate) float64 { return c.value(experiment.RI) })
-		line += fmt.Sprintf(", best RI %s (%.2f)", top.name, top.value(experiment.RI))
+		line += fmt.Sprintf("; best RI: %s (%.2f)", top.name, top.value(experiment.RI))
 	}
 	return line + "\n"
 }
@@ -109,5 +109,5 @@ func (t *Table) efficient() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "- Solve more than every cheaper pair: " + strings.Join(parts, "; ") + "\n"
+	return "- These pairs solve more than every cheaper pair: " + strings.Join(parts, "; ") + "\n"
 }

@@ -109,6 +109,6 @@ func agreementText(list []Judged) string {
 			}
 		}
 	}
-	return fmt.Sprintf("Printed values of conclusions that lie in the interval measured: %d of %d quotients of nodes on which no reading was chosen, %d of %d others, %d of %d shares and points.",
+	return fmt.Sprintf("Printed values of conclusions inside the measured interval: %d of %d quotients of nodes that helped to choose no reading, %d of %d that did, %d of %d shares and points.",
 		in[quotients], all[quotients], in[fitted], all[fitted], in[shares], all[shares])
 }

@@ -21,7 +21,7 @@ var claims4 = []Claim{
 	{"4.king-success", "4", "thesis 4.4", "King threats raise the success rate.", []part{success(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
 	{"4.king-hits", "4", "thesis 4.4", "King threats raise the hits.", []part{hits(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
 	{"4.king-nodes", "4", "thesis 4.4", "King threats cost more nodes.", []part{nodes(depths("thesis-4.3", "+third.1", "-king")).in(above(1))}},
-	{"4.king-third-best", "4", "thesis 4.4", "third.1 solves as much as any other king-threat setting (to a position).", []part{
+	{"4.king-third-best", "4", "thesis 4.4", "third.1 solves as much as any other king-threat setting (within one position).", []part{
 		success(depths("thesis-4.3", "+third.1", "+all.1")).in(atLeast(-one)),
 		success(depths("thesis-4.3", "+third.1", "+all.2")).in(atLeast(-one)),
 		success(depths("thesis-4.3", "+third.1", "+third.2")).in(atLeast(-one)),

@@ -37,15 +37,15 @@ func fullWidth(row string) bool {
 
 var claims5 = []Claim{
 	{"5.pv-nodes", "5", "thesis 5.2.1", "PV-singular extensions nearly double the nodes (at least half more).", costs("thesis-5.1", "-spv-chk", "+spv-chk")},
-	{"5.pv-success", "5", "thesis 5.2.1", "PV-singular extensions solve one position more at most.", gainsOne("thesis-5.1", "-spv-chk", "+spv-chk")},
+	{"5.pv-success", "5", "thesis 5.2.1", "PV-singular extensions solve at most one position more.", gainsOne("thesis-5.1", "-spv-chk", "+spv-chk")},
 	{"5.pv-check-nodes", "5", "thesis 5.2.1", "PV-singular extensions nearly double the nodes on top of check evasions.", costs("thesis-5.1", "-spv+chk", "+spv+chk")},
-	{"5.pv-check-success", "5", "thesis 5.2.1", "On top of check evasions PV-singular extensions solve one position more at most.", gainsOne("thesis-5.1", "-spv+chk", "+spv+chk")},
+	{"5.pv-check-success", "5", "thesis 5.2.1", "On top of check evasions PV-singular extensions solve at most one position more.", gainsOne("thesis-5.1", "-spv+chk", "+spv+chk")},
 	{"5.fh-nodes", "5", "thesis 5.2.2", "Fail-high singular extensions nearly double the nodes (at least half more).", costs("thesis-5.2", "-sfh-chk", "+sfh-chk")},
-	{"5.fh-success", "5", "thesis 5.2.2", "Fail-high singular extensions solve one position more at most.", gainsOne("thesis-5.2", "-sfh-chk", "+sfh-chk")},
+	{"5.fh-success", "5", "thesis 5.2.2", "Fail-high singular extensions solve at most one position more.", gainsOne("thesis-5.2", "-sfh-chk", "+sfh-chk")},
 	{"5.fh-check-nodes", "5", "thesis 5.2.2", "Fail-high singular extensions nearly double the nodes on top of check evasions.", costs("thesis-5.2", "-sfh+chk", "+sfh+chk")},
-	{"5.fh-check-success", "5", "thesis 5.2.2", "On top of check evasions fail-high singular extensions solve one position more at most.", gainsOne("thesis-5.2", "-sfh+chk", "+sfh+chk")},
+	{"5.fh-check-success", "5", "thesis 5.2.2", "On top of check evasions fail-high singular extensions solve at most one position more.", gainsOne("thesis-5.2", "-sfh+chk", "+sfh+chk")},
 	{"5.both-nodes", "5", "thesis 5.2.3, chapter 6", "Both singular extensions together need nearly twice the nodes.", costs("thesis-5.3", "check", "pv+fail-high+check")},
-	{"5.both-success", "5", "thesis 5.2.3, chapter 6", "Both singular extensions together hardly raise S (one position at most).", gainsOne("thesis-5.3", "check", "pv+fail-high+check")},
+	{"5.both-success", "5", "thesis 5.2.3, chapter 6", "Both singular extensions together hardly raise S (by at most one position).", gainsOne("thesis-5.3", "check", "pv+fail-high+check")},
 	{"5.both-recapture", "5", "thesis 5.2.3", "Recaptures on top of both singular extensions bring nothing (no more than one position).", gainsOne("thesis-5.3", "pv+fail-high+check", "pv+fail-high+check+recapture")},
 	{"5.games", "5", "thesis 5.2.3", "In games the program with both singular extensions scores more than the one without, at both budgets.", []part{
 		points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "30 s of 1992")).in(above(0.5)), points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "100 s of 1992")).in(above(0.5)),
@@ -55,7 +55,7 @@ var claims5 = []Claim{
 	{"5.front-nodes", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search saves almost nothing (less than 3 %).", []part{
 		nodes(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(above(0.97)),
 	}},
-	{"5.front-success", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search keeps S (to one position).", []part{
+	{"5.front-success", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search keeps S (within one position).", []part{
 		success(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(between(-one, one)),
 	}},
 	{"5.everywhere-nodes", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth (taken as more than 0 and less than 15 %).", []part{
@@ -73,7 +73,7 @@ var claims5 = []Claim{
 	{"5.deeper-nodes", "5", "thesis 5.3.3", "Of two searches of equal total depth, the one with two full plies costs more nodes.", []part{nodes(deeperFullWidth).in(above(1))}},
 	{"5.two-four-success", "5", "thesis 5.3.3", "With check evasions (2, 4) solves more than (1, 6).", []part{success(twoFour).in(above(0))}},
 	{"5.two-four-nodes", "5", "thesis 5.3.3", "With check evasions (2, 4) takes fewer nodes than (1, 6).", []part{nodes(twoFour).in(below(1))}},
-	{"5.two-five", "5", "thesis 5.3.3", "Beyond (2, 4) little is gained: (2, 5) solves one position more at most.", []part{success(across59("(2, 5)", "(2, 4)", noChecks, second, inBoth)).in(atMost(one))}},
+	{"5.two-five", "5", "thesis 5.3.3", "Beyond (2, 4) little is gained: (2, 5) solves at most one position more.", []part{success(across59("(2, 5)", "(2, 4)", noChecks, second, inBoth)).in(atMost(one))}},
 	{"5.best-ri", "5", "thesis 5.4, chapter 6", "Null-move quiescence search with check evasions has the best RI.", bestOf510(anyExtension, func(row string) bool {
 		return strings.HasPrefix(row, bestPairSettings) && strings.Contains(row, "Check Evasions")
 	})},

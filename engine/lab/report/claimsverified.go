@@ -36,7 +36,7 @@ var claimsVerified = []Claim{
 	{"001.guard", "001", "verified null move 2", "A program with standard R=2 is stronger if it tries no null move in endgames.", []part{
 		points(game("vnull-guard-games", "R=2, FHR pieces - R=2, no guard")).in(above(0.5)),
 	}},
-	{"001.no-guard", "001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to five in a hundred).", []part{
+	{"001.no-guard", "001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it scores as many points (within five in a hundred).", []part{
 		points(game("vnull-guard-games", "verified, FHR pieces - no guard")).in(atMost(0.55)),
 	}},
 }

@@ -223,7 +223,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 			}
 			verdict := "undecided"
 			if c.Elo[ofMeasured].TellsApart() != 0 {
-				verdict = c.stronger() + " is the stronger"
+				verdict = c.stronger() + " is stronger"
 			}
 			lines = append(lines, fmt.Sprintf("- %s, %s: %s (%.1f %% of %d games, Elo %s)\n",
 				c.Cell.Budget.Label, &c.Cell.Pairing, verdict, tenths(c.percent(measuredSide).Value), c.Of, c.Elo[ofMeasured].text()))
@@ -270,7 +270,7 @@ func (t *gameTable) bestPairing(budget int) string {
 	if len(names) < 2 {
 		return ""
 	}
-	return fmt.Sprintf("- %s: most points against all opponents %s (%s of %d)\n",
+	return fmt.Sprintf("- %s: most points against all opponents: %s (%s of %d)\n",
 		t.Spec.Contests.Budgets[budget].Label, best, trimPoints(points[best]), games[best])
 }
 

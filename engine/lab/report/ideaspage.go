@@ -249,27 +249,27 @@ func (i *Idea) verdict() (list []*message.Text) {
 }
 
 // ideasHead is the beginning of the page.
-const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, its nodes. Ideas decide which moves it tries first, which it searches
+const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, called nodes. Ideas decide which moves it tries first, which it searches
 deeper and which it skips. [A thesis of 1992](../glossary.md) and later documents measured such ideas on fifty positions: how many nodes the search needs, and how often
-it finds the right move. Few games told what an idea is worth. Here the searches are repeated, and two engines, that of 1992 as the thesis describes it and that of
-today, play games with an idea against themselves without it.`
+it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
+and the same engine without it. There are two engines: the engine of 1992 as the thesis describes it, and the engine of today.`
 
 // ideasKey says how to read a row, and gamesKey the games in it.
 const (
-	ideasKey = `**A row:** by how much the idea multiplies the nodes (below 1 it saves), and how many of 100 right moves it adds. Before the arrow is the document's figure, behind it ours.
-Brackets are 95 %% intervals. **Bold** is decided: the interval leaves out no difference, 1 for nodes and 0 for right moves.%s`
+	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure stands before
+the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves.%s`
 
-	gamesKey = ` In games it adds so many Elo, 0 for no difference; +100 Elo are 64 points of 100.`
+	gamesKey = ` The columns of games show the Elo that the idea adds: 0 is no difference, and +100 Elo are 64 points of 100.`
 )
 
 // ideasLegend says more on the figures, and gamesLegend on the games.
 const (
-	ideasLegend = `The words follow from the intervals by rule. Nodes and right moves are of searches to the depths that the document printed, of all fifty positions together;
-the link under an idea leads to their experiment. Where there is none, the document prints no such search.%s`
+	ideasLegend = `Fixed rules derive the words from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
+The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
 
-	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The 600 games of an idea have 5,000 nodes a move, its tests 5,000 and 40,000, so the time that
-an idea costs is not charged. A test decides the words, and the games where it does not. Today's form of an idea may be another than that of 1992. The games are
-experiments below: %s. In a browser bars reach from -200 to +200 Elo, and the dotted line is 0.`
+	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The 600 games of an idea have 5,000 nodes a move, its tests 5,000 and 40,000. The time that
+an idea costs is therefore not charged. The test chooses the words if it reaches a decision, otherwise the games do. Today's form of an idea may differ from that of
+1992. The games are these experiments below: %s. In a browser bars reach from -200 to +200 Elo, and the dotted line is 0.`
 )
 
 // groupsThen head the rows of the page, by Worth.

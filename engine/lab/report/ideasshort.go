@@ -73,7 +73,7 @@ func positionsInShort(list []Idea) string {
 		of   func(*Idea) *Measured
 		side int
 	}{
-		{"Fewer nodes, in multiples of those without it: %s.", func(i *Idea) *Measured { return i.Nodes }, -1},
+		{"Fewer nodes than without the idea: %s.", func(i *Idea) *Measured { return i.Nodes }, -1},
 		{"More nodes: %s.", func(i *Idea) *Measured { return i.Nodes }, 1},
 		{"More right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, 1},
 		{"Fewer right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, -1},
@@ -101,13 +101,14 @@ func testCells(tests []IdeaTest) (text string) {
 }
 
 // planHead says what the plan of the games is.
-const planHead = `Engines, openings, nodes, tests and the region of "no difference", less than 20 Elo either way, were fixed before the first game. A fixed number of games gives the Elo,
-because a test that stops itself overstates it; sequential tests give the verdict. Each plays at most 4,000 games, and ends once it is decided whether the idea is worth
-0 or 20 Elo, and 0 or -20. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order and goes on where it was stopped. What comes last is left out
-first: %d hours of a core reach to %s. Check evasions, null move, futility, history, both singular extensions and recaptures are tested at 5,000 and at 40,000 nodes a move whatever is left out.`
+const planHead = `The engines, openings, nodes and tests were fixed before the first game, and so was the region of "no difference", less than 20 Elo either way. A fixed number
+of games gives the Elo, because a test that stops early overstates it. Sequential tests give the verdict. Each test plays at most 4,000 games. It ends when it has decided
+both between 0 and 20 Elo and between 0 and -20 Elo. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order and continues where it was stopped. If time is short,
+the last experiments are left out: %d core hours reach as far as %s. Whatever is left out, check evasions, null move, futility, history, both singular extensions and
+recaptures are tested at 5,000 and at 40,000 nodes a move.`
 
 // planPieces says how to play the plan in pieces.
-const planPieces = `In pieces of some hours, on machines that may differ, with the same version of the program:
+const planPieces = `These commands run a part of the plan for some hours. Machines may differ, but all need the same version of the program:
 
     abyss-tui lab import docs/lab/ledger/ideas-*.jsonl.gz
     timeout -s INT 100m abyss-tui lab run ideas --games --in-turn
@@ -130,7 +131,7 @@ func planText() string {
 		fmt.Fprintf(&rows, "| %d | `%s` | %d | %d | %.1f | %.1f |\n", i+1, t.ID, len(t.Contests.Pairings), t.Expected, t.Cost().Hours(), total.Hours())
 	}
 	fmt.Fprintf(&b, "\n## The plan of the games\n\n"+planHead+"\n\n", plannedHours, "`"+last+"`")
-	b.WriteString("| turn | experiment | ideas | games of each, expected | hours of a core | together |\n|---:|---|---:|---:|---:|---:|\n" + rows.String())
-	b.WriteString("\nThe hours follow from a pilot of some dozen games of each engine on 28 November 2026, one core of an EPYC processor. " + planPieces)
+	b.WriteString("| turn | experiment | ideas | expected games per idea | core hours | core hours so far |\n|---:|---|---:|---:|---:|---:|\n" + rows.String())
+	b.WriteString("\nThe hours are estimated from a pilot of some dozen games of each engine on 28 November 2026, on one core of an EPYC processor. " + planPieces)
 	return b.String()
 }

@@ -8,23 +8,23 @@ import (
 )
 
 // indexHead is the beginning of the first page.
-const indexHead = `The experiments of five documents, done again, and those that they leave open or that later programs ask for.
-[findings.md](findings.md) says what came of it all, [laboratory.md](../laboratory.md) how to do it yourself, [glossary.md](../glossary.md) what the
-words mean and what "the thesis", "the paper" and "the documents" are.
+const indexHead = `These pages repeat the experiments of five documents. They add experiments on questions that the documents leave open, and on ideas of later
+programs. [findings.md](findings.md) has the main results, and [laboratory.md](../laboratory.md) shows how to run experiments yourself.
+[glossary.md](../glossary.md) explains the words, and what "the thesis", "the paper" and "the documents" are.
 
 `
 
 // indexVerdicts explains the two counts of verdicts.
-const indexVerdicts = `Verdicts are counted twice: as restated, so that a thousand positions or some thousand games can decide them, and as first
-worded. Conclusions that are not measured count in neither. [judging.md](judging.md) says how a verdict comes about.`
+const indexVerdicts = `The table has two counts of verdicts: of the conclusions as restated, so that a thousand positions or some thousand games can
+decide them, and as first worded. It leaves out conclusions that are not measured. [judging.md](judging.md) explains the tests.`
 
 // verdictHead says how the verdicts come about.
-const verdictHead = `"True": the 95 % interval of what was measured lies in the region that the conclusion stands for, fixed beforehand;
-"false": outside it; "undecided": it reaches into both, or would be decided alone but not beside the others of the page (Holm).
-"More" is false below 1 point of 100, 3 % of the nodes or 20 Elo; "no more" is true below 2 points, 3 % or 20 Elo; the best is
-what no other beats by 2. "As first worded" is without these bounds. So many positions, or games of each contest, "would
-decide it" with 80 % probability if they were like these. A printed number in the interval agrees; "fitted" if a reading was chosen on it.
-[judging.md](judging.md) has the test, the rows and the region of each.`
+const verdictHead = `Each conclusion claims a region, which was fixed beforehand. "True": the 95 % interval of the measurement lies in this region. "False":
+it lies outside. "Undecided": it lies partly in the region, or it decides the conclusion alone but not together with the others (Holm).
+"More" is false below 1 point of 100, 3 % of the nodes or 20 Elo. "No more" is true below 2 points, 3 % or 20 Elo. The best is what
+no other beats by 2. "As first worded" leaves out these bounds. "Would decide it" is the number of positions, or of games of each
+contest, that would decide the conclusion with 80 % probability if they were like these. A printed number in the interval "agrees".
+It is "fitted" if it helped to choose a reading. [judging.md](judging.md) has the test, the rows and the region of each conclusion.`
 
 // indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
@@ -68,6 +68,6 @@ func indexText(e *Evidence) string {
 	for i := range search.Catalog {
 		fmt.Fprintf(&b, "| %s | %s |\n", search.Catalog[i].Name, search.Catalog[i].Counts)
 	}
-	b.WriteString("\nThe verdicts are those at the published depths. What came of it all, read by a person: [findings.md](findings.md). `ledger/` holds the results, to be read with `abyss-tui lab import`.\n")
+	b.WriteString("\nThe verdicts are those at the published depths. [findings.md](findings.md) is a person's summary of the results. `ledger/` contains the results; `abyss-tui lab import` reads them.\n")
 	return b.String()
 }

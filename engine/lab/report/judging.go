@@ -15,47 +15,47 @@ import (
 const judgingPage = "judging.md"
 
 // judgingHead says how figures become a verdict.
-const judgingHead = `What a verdict takes, so that anyone can compute it again from the ledger. [README.md](README.md) says how to read the pages.
+const judgingHead = `This page has the details of every verdict, so that anyone can compute it again from the ledger. [README.md](README.md) says how to read the pages.
 
 ## The tests
 
 | what is compared | by | of units |
 |---|---|---|
 | nodes, their growth, overwritten entries | the quotient of sums; Student's t on its logarithm (delta method) | positions |
-| S, H, and right moves in all | the mean change of a position over all columns; every choice of signs, counted exactly; Bonett and Price with fewer than %d positions moved, Student's t above %d | positions |
+| S, H, and right moves in all | the mean change of a position over all columns; every choice of signs, counted exactly; Bonett and Price with fewer than %d changed positions, Student's t with more than %d | positions |
 | the quotient of right moves | as nodes | positions |
 | RI against another | leaving out each position in turn (jackknife), Student's t | positions |
-| the best RI of many | %d bootstrap samples, against the largest lead that chance makes of any other (max-T) | positions |
-| points of a contest | Wilson's interval, with as many units as the spread of the pairs is worth, and Student's t | the two games of an opening |
+| the best RI of many | %d bootstrap samples, against the largest lead that any other row gets by chance (max-T) | positions |
+| points of a contest | Wilson's interval, with the number of units that the spread of the pairs implies, and Student's t | the two games of an opening |
 | the difference of two contests | as S, in quarters of a point | openings |
 
 The package ` + "`engine/stats`" + ` has the formulas with their sources.
 
-- A position at several depths counts once: its changes are added up, or for nodes the logarithms of the depths' quotients averaged.
-- Openings of which a game repeats one of another opening are one unit. Games repeat if all positions behind the longest opening agree.
-- A conclusion of several parts is true if all are, with the largest p; false if one is, with the smallest p times the number of parts; else undecided.
-- Holm corrects the p-values of all conclusions of a page that were measured. Undecided ones count, with p = 1.
-- A part is true if its interval lies in its region. One of a direction is false only below a margin: %s of the nodes, %s point of 100, %s Elo.
-- A row's label stands for settings: ` + "`abyss-tui lab show EXPERIMENT`" + ` prints those of each row and column, "help settings" explains them.
-- The suite ` + "`tactical`" + ` has 300 positions. The first fifty are the thesis's, so conclusions on both share them.
+- A position at several depths counts once: its changes are added up. For nodes, the logarithms of its quotients are averaged over the depths.
+- Two openings are one unit if a game of one repeats a game of the other. Games repeat if all positions after the longest opening agree.
+- A conclusion of several parts is true if all parts are true, with the largest p. It is false if one part is false, with the smallest p times the number of parts. Otherwise it is undecided.
+- Holm corrects the p-values of all conclusions of a page that were measured. Undecided conclusions count with p = 1.
+- A part is true if its interval lies in its region. A part that claims a direction is false only below a margin: %s of the nodes, %s point of 100, %s Elo.
+- A row's label names settings: ` + "`abyss-tui lab show EXPERIMENT`" + ` prints the settings of each row and column, and ` + "`abyss-tui help settings`" + ` explains them.
+- The suite ` + "`tactical`" + ` has 300 positions. The first fifty are those of the thesis, so conclusions on both suites share these fifty.
 
 ## The ledger
 
-` + "`ledger/*.jsonl.gz`" + ` has a line of JSON for each search or game. A unit is in it once for each behaviour; figures take that of the page's program, else the latest complete one.
+` + "`ledger/*.jsonl.gz`" + ` has a line of JSON for each search or game. A unit is stored once for each behaviour of the program. Figures use the behaviour of the program that made the page, or else the latest complete one.
 
 `
 
 // fieldsSay explain the fields of the lines, by their names.
 var fieldsSay = map[string]string{
 	"kind": "search or game", "suite": "the positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
-	"behaviour": "hash of what the search does under them", "position": "its id in the suite", "fen": "the position", "settings": "what differs from the preset plain",
-	"depth": "plies of the last complete iteration", "nodes": "nodes; of a game a list by move", "score": "centipawns for the mover", "move": "the move chosen", "pv": "the best line",
-	"counters": "README.md explains them", "counting": "hash of what they count", "elapsed_us": "microseconds; of a game a list by move", "build": "the program",
-	"a": "fingerprint, limits, behaviour of the first-named", "b": "the same of the other", "terms": "how games end", "start": "where the opening begins", "opening": "its moves",
-	"red": "which of both has Red", "settings_a": "those of a", "settings_b": "those of b", "moves": "behind the opening", "verdict": "who wins", "cause": "what ended the game",
-	"reason": "by which rule", "text": "the same in words", "depths": "plies by move", "scores": "by move, for the mover", "finish": "of END-GAME", "unaided": "why END-GAME failed",
-	"distinct": "different proposals of a team, by move", "backers": "its members for the move played", "brief": "in place of the moves: length, sums and checksums", "machine": "where a game by time was played",
-	"worker": "the key of another machine that made it", "run": "the run that stored it",
+	"behaviour": "hash of what the search does under settings and limits", "position": "the id of the position in the suite", "fen": "the position", "settings": "what differs from the preset plain",
+	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the mover", "move": "the move chosen", "pv": "the best line",
+	"counters": "explained in README.md", "counting": "hash of what the counters count", "elapsed_us": "microseconds; for a game, a list by move", "build": "the program",
+	"a": "fingerprint, limits and behaviour of the first player named", "b": "the same for the other player", "terms": "how games end", "start": "where the opening begins", "opening": "the moves of the opening",
+	"red": "which of the two plays Red", "settings_a": "the settings of a", "settings_b": "the settings of b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
+	"reason": "by which rule", "text": "the same in words", "depths": "search depth of each move, in plies", "scores": "score of each move, for the mover", "finish": "the verdicts of END-GAME", "unaided": "why END-GAME failed",
+	"distinct": "different proposals of a team, by move", "backers": "members of the team that proposed the move played", "brief": "in place of the moves: length, sums and checksums", "machine": "the machine on which a game by time was played",
+	"worker": "the key of the other machine that computed the line", "run": "the run that stored it",
 }
 
 // lineFields are the names of a line's fields, in the order of the file.
@@ -123,7 +123,7 @@ func (w within) takes(now *Region) (rows, region string) {
 		if math.IsInf(r.Low, 0) {
 			more = r.High - r.Margin
 		}
-		region += ", else false up to " + w.scale.Text(more)
+		region += "; the bound for false is " + w.scale.Text(more)
 	}
 	return w.of.text(), region
 }

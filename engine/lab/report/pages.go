@@ -164,7 +164,7 @@ func (p *page) files(e *Evidence) []pageFile {
 		head = ideasText(e)
 	}
 	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(head, madeBy+" [README.md](README.md) says how to read the figures."))
-	fmt.Fprintf(&tables, "# %s: tables\n\n%s [%s](%s) has what they come to, [README.md](README.md) says how to read them.\n", p.title, madeBy, p.title, p.name)
+	fmt.Fprintf(&tables, "# %s: tables\n\n%s [%s](%s) has the conclusions, and [README.md](README.md) explains how to read the tables.\n", p.title, madeBy, p.title, p.name)
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n" + verdictHead + "\n\n")
 		writeClaims(&b, e, p.chapter)
@@ -242,24 +242,25 @@ const madeBy = "Made by `abyss-tui lab docs` from the ledger; do not edit."
 
 // pageHead says how figures and tables are read.
 const pageHead = madeBy + ` A row is a setting of the search, a column a depth or another limit. Each
-cell searches the fifty positions of the thesis where nothing else is said.
+cell searches the fifty positions of the thesis unless its table names others.
 
-- S(H): percentage of right moves with a score within 300 centipawns of the expected one (of right moves whatever the score).
-  "Within 150" takes half that window; "line's end" the score at the end of the printed line where the expected one adds a gain that
-  the line does not realise (fourteen positions); "of the 29" the positions whose expected score is of high confidence.
+- S: percentage of right moves with a score within 300 centipawns of the expected score. (H): percentage of all right moves.
+- "Within 150" halves that window. In fourteen positions the expected score contains a gain that the printed line does not realise;
+  "line's end" takes the score at the end of that line instead. "Of the 29" takes only the positions whose expected score is of high
+  confidence.
 - RI, relative importance: (S + H/2) / ratio, where ratio is the nodes divided by those of the first row.
-- "1992", "1997" and "2002" are what was published, * a published figure that contradicts the document itself.
-- Against the first row, position by position: "typical" is the geometric mean of the quotients of nodes with its 95 % interval;
-  "only here" and "only there" count positions with the right move in this row alone and in the first alone, p how likely such
-  a difference is where there is none.`
+- "1992", "1997" and "2002" are the published figures; * marks a published figure that contradicts its own document.
+- Comparison with the first row, position by position: "typical" is the geometric mean of the quotients of nodes with its 95 % interval.
+  "Only here" counts positions with the right move in this row alone, "only there" in the first row alone. p is the probability of a
+  difference at least as large if there is none.`
 
 const modernHead = madeBy + ` The preset modern combines the evaluation of the thesis with the
 search of later programs; tournament adds the [network](../net.md). Each idea is a switch; "abyss-tui help settings" lists
 all with their sources. What is each idea worth in xiangqi, and which ideas of 1992 to 2002 still pay on top? A preset
-plays itself with an idea more or less. [peers.md](peers.md) has other programs, [net.md](../net.md) the gain of the network.`
+plays against itself with one idea added or removed. [peers.md](peers.md) compares other programs, and [net.md](../net.md) has the gain of the network.`
 
-const peersHead = madeBy + ` The presets of this version against abyss, the search of
-1992 at its strongest, and against programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
+const peersHead = madeBy + ` This page compares the presets of this version with abyss, the search of
+1992 at its strongest, and with programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
 
 // tablesLink is a link to the tables of an experiment.
 func (p *page) tablesLink(text string, s *experiment.Spec) string {
@@ -270,7 +271,7 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 // folded, or another (among) has all its contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
-		among = "its contests are among those of " + among + ", "
+		among = "contests also in " + among + ", "
 	}
 	fmt.Fprintf(b, "- %s, %s%s (%s)\n", p.tablesLink(t.Spec.ID+": "+t.Spec.Title, t.Spec), among, extent(t), t.Spec.Source)
 }

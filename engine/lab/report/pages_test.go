@@ -133,7 +133,7 @@ func TestAnswer(t *testing.T) {
 	made := table(t, &s, from)
 	var b strings.Builder
 	writeAnswer(&b, made)
-	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: fewest nodes -check (") {
+	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: fewest nodes: -check (") {
 		t.Errorf("%q, expected a line for depth 2 alone", got)
 	}
 }
@@ -158,8 +158,8 @@ func TestJudgingPage(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"| Check evasions raise the hits. | `thesis-4.1`: +check against -check, depths 3 to 5 | H > +0.0, else false up to +1.0 |",
-		"| `vnull-match`: verified R=3 - standard R=2 | points > 50.0, else false up to 52.9 |",
+		"| Check evasions raise the hits. | `thesis-4.1`: +check against -check, depths 3 to 5 | H > +0.0; the bound for false is +1.0 |",
+		"| `vnull-match`: verified R=3 - standard R=2 | points > 50.0; the bound for false is 52.9 |",
 	} {
 		if !strings.Contains(text, line) {
 			t.Errorf("no %q", line)

@@ -147,7 +147,7 @@ func measureNames() (names []string) {
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
-	eachSays    = "one for each of these values, a list or a range such as `\"1..7\"` or, in steps of 50, `\"100..300/50\"`; the value replaces `{}` in the other keys"
+	eachSays    = "one for each of these values: a list, or a range such as `\"1..7\"` or `\"100..300/50\"` (in steps of 50). The value replaces `{}` in the other keys"
 	eachExample = `["100", "200"]`
 	depthWords  = "depths of full width and of the null-move quiescence search"
 )
@@ -155,24 +155,24 @@ const (
 // top is the keys before the first section.
 var top = &section{keys: []key{
 	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "its name in lists and in `--json`: small letters, digits and - . _"},
-	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in a line"},
-	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more?"`, says: "the question that it answers; shown above the tables"},
+	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
+	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more?"`, says: "the question that the experiment answers; shown above the tables"},
 	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
-	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this one extends: a built-in one by its id, or a file by its path from the folder of this file. Keys replace its keys; rows, programs, pairings, misprints and claims follow its own, but a row or program replaces one with the same name; depths, nodes and columns replace all its columns"},
+	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys. Rows, programs, pairings, misprints and claims are added, but a row or program replaces another with the same name. Depths, nodes and columns replace all columns"},
 	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file by its path from the folder of this file"},
 	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings modify"},
 	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, which modify base"},
 	{name: "depths", form: counts, positions: true, low: 1, high: search.MaxDepth, example: `[4, 5, 6]`, otherwise: "see nodes and [[column]]", says: "a column for each of these depths, in plies of full width"},
 	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes per position: no iteration begins after two fifths of the budget, and none continues after twice the budget"},
-	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end exactly at the nodes"},
+	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end exactly at that number of nodes"},
 	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` means those that the thesis prints, with their variants"},
 	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare"},
-	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes, of games bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits (or nodes if they are first in measures) of each row against the row compared with, with intervals"},
+	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits (or nodes if they are first in measures) of each row against the row compared with, with intervals"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
 	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "the heading of the rows"},
-	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the pairs of rows apply unchanged; in other columns their second depth changes with the column's"},
+	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the pairs of rows apply unchanged; in other columns the second depth of each pair changes by as many plies as the depth of the column"},
 	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "notes below the tables"},
-	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have only a link to it"},
+	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have only a link to the experiment"},
 	{name: "part", form: tables, of: rowSection, positions: true, says: "named settings from which rows are made, see below"},
 	{name: "row", form: tables, of: rowSection, positions: true, says: "the settings, see below"},
 	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that `depths` and `nodes` cannot express, see below"},
@@ -182,10 +182,10 @@ var top = &section{keys: []key{
 	{name: "claim", form: tables, of: claimSection, says: "what is expected, see below"},
 }}
 
-var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. It has at most one of pair, total and quiesce. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
-	{name: "label", form: aLine, otherwise: "its parts, with + between them", example: `"on"`, says: "its name, which no other row has"},
-	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "its settings, as `abyss-tui help settings` lists them; they follow those of its parts"},
-	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of its parts. A list instead of a label gives a row with each label in it; several lists give a row for every combination. `\"\"` is no part"},
+var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. A row has at most one of pair, total and quiesce. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
+	{name: "label", form: aLine, otherwise: "its parts, with + between them", example: `"on"`, says: "the unique name of the row"},
+	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "the settings of the row, as `abyss-tui help settings` lists them; they follow the settings of its parts"},
+	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of its parts. A list instead of a label gives a row for each label in the list; several lists give a row for every combination. `\"\"` is no part"},
 	{name: "each", form: labels, otherwise: "one row", example: eachExample, says: eachSays},
 	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: depthWords},
 	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of both depths; the column gives the depth of the full width"},
@@ -196,26 +196,26 @@ var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each 
 }}
 
 var columnSection = &section{name: "column", head: "[[column]]", says: "These columns follow those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
-	{name: "label", form: aLine, otherwise: `"depth 4"`, example: `"depth 4, small table"`, says: "its name, which no other column has"},
-	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "its settings, which modify the row's"},
+	{name: "label", form: aLine, otherwise: `"depth 4"`, example: `"depth 4, small table"`, says: "the unique name of the column"},
+	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "the settings of the column, which modify those of the row"},
 	{name: "each", form: labels, otherwise: "one column", example: eachExample, says: eachSays},
 	{name: "depth", form: aCount, high: search.MaxDepth, otherwise: "none", example: `4`, says: "plies of full width"},
 	{name: "pair", form: aPair, otherwise: "none", example: `[1, 5]`, says: depthWords},
-	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes a position"},
-	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "other positions"},
+	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per position"},
+	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "the positions of this column"},
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
-	{name: "key", form: aLine, otherwise: "none; d4 for one of depths", example: `"d4"`, says: "what its columns of the published table begin with"},
+	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the beginning of its columns in the published table"},
 }}
 
 // tableNames describes the many published tables.
 func tableNames() string { return "the tables of the documents, such as thesis_4_8" }
 
-var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, shown beside the measured ones.", keys: []key{
-	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; a name of its columns has a column's key and a measure's name, such as `d3_ratio`"},
+var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, shown next to the measured figures.", keys: []key{
+	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; the name of each of its columns consists of a column's key and a measure's name, such as `d3_ratio`"},
 	{name: "names", form: aMap, names: measureNames, otherwise: "the measures'", example: `{ratio = "R", hits = "H"}`, says: "other endings of column names"},
-	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures of another table, with its row, for all rows"},
+	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures taken from a row of another table, for all rows"},
 	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "rows of the table become columns here"},
-	{name: "year", field: "Of", form: aLine, otherwise: "1992", example: `"1997"`, says: "of the figures"},
+	{name: "year", field: "Of", form: aLine, otherwise: "1992", example: `"1997"`, says: "the year of the figures"},
 	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "figures for chess, whose counts are not compared; only measures in names are shown"},
 }}
 
@@ -228,11 +228,11 @@ var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A 
 
 var gamesSection = &section{name: "games", head: "[games]", says: "Games instead of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
 	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "the openings of the games: built-in ones, or a file of PGN, EPD or FEN by its path from the folder of this file"},
-	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the most openings, from the first"},
+	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the largest number of openings, counted from the first"},
 	{name: "limits", form: inline, of: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a separate contest: a limit, or a table, see below"},
 	{name: "one_color", form: aSwitch, otherwise: "false", example: `true`, says: "the first player has Red, and every opening is played once"},
 	{name: "sprt", field: "SPRT", form: labels, otherwise: "all openings are played", example: `["elo0=0,elo1=20,alpha=0.025,beta=0.05", "elo0=-20,elo1=0,alpha=0.05,beta=0.025"]`, says: "each contest ends once all of these sequential tests are decided, after pairs of games in the order of the openings. No rating is shown, because such a test overstates it"},
-	{name: "alone", form: aSwitch, otherwise: "true with a time or a clock", example: `true`, says: "one game at a time"},
+	{name: "alone", form: aSwitch, otherwise: "true if there is a time or a clock", example: `true`, says: "one game at a time"},
 	{name: "per_opening", form: aSwitch, otherwise: "false", example: `true`, says: "report every opening"},
 	{name: "votes", form: aSwitch, otherwise: "false", example: `true`, says: "report the votes of teams"},
 	{name: "style", form: aSwitch, otherwise: "false", example: `true`, says: "report how each program plays"},
@@ -247,7 +247,7 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at max_moves"},
 	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score decides instead of material"},
 	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
-	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "the rules' own", example: `100`, says: "a draw after so many plies without a capture"},
+	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "as the rules say", example: `100`, says: "a draw after so many plies without a capture"},
 	{name: "a", form: oneTable, of: programSection, says: "the first player, whose points are counted"},
 	{name: "b", form: oneTable, of: programSection, says: "the second player"},
 	{name: "program", form: tables, of: programSection, says: "players of pairings"},
@@ -255,20 +255,20 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 }}
 
 var limitSection = &section{name: "limits", head: "limits", says: "A limit as a table, `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
-	{name: "limit", form: aLine, otherwise: "none: the teams have depths of their own", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` per game"},
+	{name: "limit", form: aLine, otherwise: "none: each team has its depth", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` per game"},
 	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "its name in tables"},
 	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the most openings, if fewer than for the other limits"},
-	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "what its columns of the published table begin with"},
+	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the beginning of its columns in the published table"},
 }}
 
 var programSection = &section{name: "program", head: "[games.a] and [games.b] and [[games.program]]", says: "A player: the search with settings, or a team.", keys: []key{
-	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "its name, different from its opponent's"},
+	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "the name of the player, different from its opponent's"},
 	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "its name in pairings, if two programs have the same name"},
 	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "the preset that its settings modify"},
 	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "its settings"},
 	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of its members, M for their mean, then the rest as in `abyss-tui match`, including settings"},
 	{name: "each", form: labels, otherwise: "one program", example: eachExample, says: eachSays},
-	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the limit's", example: `21000`, says: "the most nodes of each of its moves"},
+	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the limit's", example: `21000`, says: "the largest number of nodes per move"},
 	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "it gets as many nodes as its opponent's moves take on average"},
 	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per move of END-GAME, which ends its games as the second player"},
 	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "it represents another program: `lab run --engine` replaces it"},
@@ -276,19 +276,19 @@ var programSection = &section{name: "program", head: "[games.a] and [games.b] an
 	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"mpsm004_setup_01"`, says: "the table of its printed points as the second player"},
 }}
 
-var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of a plays against each of b.", keys: []key{
+var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of a plays against each program of b.", keys: []key{
 	{name: "a", form: oneOrMore, must: true, example: `["one", "two"]`, says: "the first players, by name or id"},
 	{name: "b", form: oneOrMore, must: true, example: `"three"`, says: "the second players"},
 }}
 
 var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm): true, false, or undecided.", keys: []key{
 	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, less that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
-	{name: "row", form: aLine, example: `"on"`, otherwise: "must be there but for points", says: "the label of a row"},
-	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row it is compared with"},
+	{name: "row", form: aLine, example: `"on"`, otherwise: "required except for points", says: "the label of a row"},
+	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row with which it is compared"},
 	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, to use"},
 	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "lower end of the region"},
 	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs at least one of the two"},
-	{name: "text", form: aLine, otherwise: "made of the others", example: `"Evading finds more."`, says: "the claim in words"},
+	{name: "text", form: aLine, otherwise: "made from the other keys", example: `"Evading finds more."`, says: "the claim in words"},
 }}
 
 // sections are all of them, in the order of the page.

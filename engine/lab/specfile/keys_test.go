@@ -56,7 +56,7 @@ func keyTables() string {
 			k := &s.keys[i]
 			otherwise, example := k.otherwise, ""
 			if k.must {
-				otherwise = "must be there"
+				otherwise = "required"
 			}
 			if k.example != "" {
 				example = "`" + k.example + "`"

@@ -16,7 +16,7 @@ var short = map[string]string{
 	"open-null-fhr": `
 title = "Null-move schemes, fail-high reductions, quiescence and extensions together"
 source = "verified null move (001) 5; fail-high reductions (002) 4"
-question = "Which null-move scheme goes with fail-high reductions, null-move quiescence, check evasions and singular extensions?"
+question = "Which null-move scheme goes best with fail-high reductions, null-move quiescence, check evasions and singular extensions?"
 settings = [
   "futility=off", "quiescefutility=off", "nullquiesce-order=fullfirst", "null-extended=on", "recapture-window=100",
   "evading-victim=any", "singular-window=alpha", "singular-root=on", "fhsingular-siblings=later", "quiescefutility-margin=150",
@@ -138,7 +138,7 @@ source = "document 004, 6.2"
 question = "Does each personality play visibly in its way?"
 plot = "none"
 folded = true
-notes = ["Each against N, both at 3 plies with quiescence search of six."]
+notes = ["Each personality plays against N, both at 3 plies with a quiescence search of six."]
 [games]
 openings = "printed"
 most = 60
