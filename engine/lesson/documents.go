@@ -12,7 +12,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	search.Aspiration: {
 		Idea:  "The score seldom changes much between iterations, and a narrow window causes more cutoffs.",
 		Where: "At the root, from the second iteration on.",
-		Cost:  "A score outside the window has to be searched for again.",
+		Cost:  "If the score is outside the window, the iteration has to be repeated.",
 	},
 	search.MinWindow: {
 		Idea:  "If the first move is the best, it is enough to prove that no other is better.",
@@ -30,7 +30,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "Memory, and a look-up at each node; a deeper entry used in a shallower search may change the result.",
 	},
 	search.TableOrder: {
-		Idea:  "The best move of a shallower search here is probably best again.",
+		Idea:  "The best move of an earlier, shallower search of a position is probably best again.",
 		Where: "At every node whose position is in the table.",
 		Cost:  "A look-up at each node.",
 	},
@@ -40,7 +40,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "Its entries fill the table, and a look-up may take longer than the few captures it saves.",
 	},
 	search.Refutation: {
-		Idea:  "An answer that refuted a move in the last iteration will probably refute it again.",
+		Idea:  "An answer that refuted a move in the previous iteration will probably refute it again.",
 		Where: "Along one stored line for each root move.",
 		Cost:  "Only a line of moves for each root move; with a table it seldom adds anything.",
 	},
@@ -102,7 +102,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	search.PVSingular: {
 		Idea:  "If only one move holds a position, everything depends on it: search it deeper.",
 		Where: "At nodes with an open window, for a best move that is clearly better than all others.",
-		Cost:  "The other moves are searched again with a lower bound, and the whole node if the best move then loses its value.",
+		Cost:  "The other moves are searched again with a lower bound. If the best move then loses its value, the whole node is searched again.",
 	},
 	search.FHSingular: {
 		Idea:  "The whole line depends on a single refuting move: verify it.",
@@ -120,9 +120,9 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "A small margin misses moves that threaten more than they take.",
 	},
 	search.PathTerms: {
-		Idea:  "Some moves are bad by habit: the same piece twice in the opening, a cannon spent on a pawn, a king that steps aside.",
+		Idea:  "Some moves are usually bad: the same piece twice in the opening, a cannon spent on a pawn, a king that steps aside.",
 		Where: "At every move in full width, in the evaluation of the thesis.",
-		Cost:  "The value of a position depends on the moves that led to it, which a table does not know.",
+		Cost:  "The value of a position depends on the moves that led to it, and a table does not record them.",
 	},
 	search.ThreeBeside: {
 		Idea:  "Three attackers near a palace are worth more than the sum of their values.",
@@ -132,6 +132,6 @@ var ofTheDocuments = map[search.ID]Sentences{
 	search.LiveStage: {
 		Idea:  "After trades a position belongs to another stage of the game, with other weights.",
 		Where: "In every evaluation by the terms of the thesis below a trade.",
-		Cost:  "The piece values must be summed again there, and scores of two stages are compared.",
+		Cost:  "The piece values must be summed again there, and the search compares scores of two stages.",
 	},
 }

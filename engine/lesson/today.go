@@ -35,7 +35,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "A deep quiet move may be found an iteration later.",
 	},
 	search.ReverseFutility: {
-		Idea:  "If the evaluation is far above beta, a few plies will hardly bring it below.",
+		Idea:  "If the evaluation is far above beta, a few plies will hardly bring it below beta.",
 		Where: "At nodes of a minimal window, out of check.",
 		Cost:  "A tactical shot against a good position is missed near the horizon.",
 	},
@@ -57,7 +57,7 @@ var ofToday = map[search.ID]Sentences{
 	search.SEEPrune: {
 		Idea:  "A move that loses material at once needs depth to pay off, and near the horizon none is left.",
 		Where: "At nodes near the horizon, for captures and quiet moves alike.",
-		Cost:  "Sacrifices near the horizon are missed, and the exchange is worked out for many moves.",
+		Cost:  "Sacrifices near the horizon are missed, and the exchange is computed for many moves.",
 	},
 	search.InternalReduction: {
 		Idea:  "A node without a table move is badly ordered: search it less deeply now and better ordered next time.",
@@ -81,7 +81,7 @@ var ofToday = map[search.ID]Sentences{
 	},
 	search.TableSingular: {
 		Idea:  "If the table move is better than all others by a margin, the line depends on it.",
-		Where: "At nodes far from the horizon whose entry is deep enough.",
+		Where: "At nodes far from the horizon whose table entry is deep enough.",
 		Cost:  "A reduced search of all other moves, each time.",
 	},
 	search.Correction: {
@@ -97,7 +97,7 @@ var ofToday = map[search.ID]Sentences{
 	search.ProbCut: {
 		Idea:  "A capture that wins far more than needed in a shallow search will probably win enough in a deep one.",
 		Where: "At nodes of a minimal window far from the horizon.",
-		Cost:  "A shallow search for each good capture, wasted if none is far enough above beta.",
+		Cost:  "A shallow search for each good capture, wasted if no capture is far enough above beta.",
 	},
 	search.SteadyTime: {
 		Idea:  "A move that all iterations agree on needs no more time, but a move that has just changed needs more.",
@@ -135,7 +135,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "The histories learn from bounds that say little about the move itself.",
 	},
 	search.ClockDamping: {
-		Idea:  "A lead without a capture for many plies is worth less, since 120 such plies draw the game.",
+		Idea:  "A lead is worth less after many plies without a capture, because 120 such plies draw the game.",
 		Where: "At every position that the network scores.",
 		Cost:  "The same position has several scores, and the table does not distinguish them.",
 	},

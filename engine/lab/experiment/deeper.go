@@ -7,7 +7,7 @@ import "slices"
 
 // firstReadings is the note of experiments that do not use the readings fitted to the
 // tables.
-const firstReadings = "The readings are the first ones, those of the presets levels and abyss, not those fitted to the tables of 1992."
+const firstReadings = "The searches use the first readings, those of the presets levels and abyss. They do not use the readings fitted to the tables of 1992."
 
 // readFirst is rows with the first readings.
 func readFirst(rows []Variant) []Variant {

@@ -79,7 +79,7 @@ var fhrHard = &Spec{
 	},
 	Columns: unitColumns(6), Exact: true, Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Notes: []string{
-		"The searches of fhr-1 to 2^6, cancelled at the column's nodes. Printed for chess, where the rule of fhr-1 stopped most searches: FHRX solved 6 positions of 300 more than FHR at 2^3, and as many at 2^10.",
+		"These are the searches of fhr-1 up to 2^6, cancelled at the nodes of the column. In chess the rule of fhr-1 stopped most searches; there, as printed, FHRX solved 6 of 300 positions more than FHR at 2^3, and as many at 2^10.",
 	},
 }
 
@@ -105,7 +105,7 @@ var fhrVariants = &Spec{
 // Source: document 002, section 3.3.
 var judged = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 100, Edge: 100, Depth: 8}
 
-const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side the preset levels decides by a search of 8 plies: a pawn ahead wins."
+const judgedTerms = "Players and referee judge repetitions by the thesis's rule. After 100 moves of each side a search of 8 plies by the preset levels decides: the side that is a pawn ahead wins."
 
 // fhrProgram is the document's program with settings.
 func fhrProgram(name string, settings ...[]string) *Program {

@@ -115,7 +115,7 @@ func each(list []*Program, opponents ...*Program) []Pairing {
 // equalNodes is for questions with many pairings: a third of the thesis's shorter budget.
 var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
 
-const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget allows; (..., q): the other way round; in turns: both grow."
+const depthPairs = "(d, ...): d plies of full width, then null-move quiescence as deep as the budget allows; (..., q): the other way round; in turns: both depths grow in turns."
 
 var openGamesQuiesce = &Spec{
 	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,

@@ -17,7 +17,7 @@ var openMap = &Spec{
 		{Label: "pv-singular: later siblings", Settings: with(pvSingular, []string{"pvsingular-siblings=later"})},
 	},
 	Columns: depthColumns(3, 4, 5), Measures: scores,
-	Notes: []string{"A threshold of 2 means that more than two points, so at least three, are attacked."},
+	Notes: []string{"With a threshold of 2, more than two points must be attacked, so at least three."},
 }
 
 // openMapKing is a reading too slow for depth 5.

@@ -132,7 +132,7 @@ var openReadings = &Spec{
 		{Label: "stages change in the search", Settings: []string{"livestage=on"}},
 	},
 	Columns: depthColumns(3, 4, 5), Measures: scores,
-	Notes: []string{"A threshold of 2 means that more than two points, so at least three, are attacked."},
+	Notes: []string{"With a threshold of 2, more than two points must be attacked, so at least three."},
 }
 
 var openFutility = &Spec{

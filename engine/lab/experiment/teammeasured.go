@@ -11,7 +11,7 @@ import (
 // Experiments that repeat others with teams under new conditions: players that do not know the
 // game's moves, two adjacent depths, a rotating order of members, members with today's search.
 
-const historyUnknown = "Like the document's players (5.4), these do not know the moves of the game: forgetful=on."
+const historyUnknown = "Like the document's players (5.4), these players do not know the earlier moves of the game: forgetful=on."
 
 // forgetting is the pairings with players that do not know the moves of the game.
 func forgetting(pairings []Pairing) []Pairing {
@@ -42,7 +42,7 @@ var mpsmForgetful = &Spec{
 	Folded: true,
 	Notes: []string{
 		depthControl, quickEngine, ourEndGame, historyUnknown,
-		"Six games of each contest, from the first three openings, instead of 24: there was no machine time for the others.",
+		"Each contest has six games, from the first three openings, instead of 24: there was no machine time for the others.",
 	},
 }
 
@@ -62,13 +62,13 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 		Question: "What changes if the players do not know the earlier moves of the game?",
 		Contests: Contests{Openings: match.TwiceOpenings, Most: most, Budgets: byDepth, OneColor: true, Pairings: bothHistories(numbers...)},
 		Notes: []string{
-			"Red is N and searches five plies. Black's players search four plies, or five if Black is N alone. Each opening is played twice: from its last position with Red to move, and from the one before that.",
-			quickEngine, ourEndGame, "In the first contest of each Test Setup the players do not know the moves of the game; in the second they do.",
+			"Red is N and searches five plies. Black's players search four plies, or five if Black is N alone. Each opening is played twice: from its last position with Red to move, and from an earlier one.",
+			quickEngine, ourEndGame, "In the first contest of each Test Setup the players do not know the earlier moves of the game; in the second they do.",
 		},
 	}
 	if most > 0 {
 		s.Folded = true
-		s.Notes = append(s.Notes, "Eight games of each contest, from the first four openings, instead of 24: there was no machine time for the others.")
+		s.Notes = append(s.Notes, "Each contest has eight games, from the first four openings, instead of 24: there was no machine time for the others.")
 	}
 	return s
 }
@@ -122,7 +122,7 @@ func roundSpec() *Spec {
 		Pairing{goingRound(), single(shallowAlone)}, Pairing{voting(team.MPSM5, shallowTeam, team.QuickEngine(true)), single(shallowAlone)},
 	)
 	s.Folded = true
-	s.Notes = append(s.Notes, "Twelve games of each contest instead of 240: there was no machine time for the others.")
+	s.Notes = append(s.Notes, "Each contest has twelve games instead of 240: there was no machine time for the others.")
 	return s
 }
 

@@ -8,10 +8,10 @@ import (
 )
 
 const (
-	depthControl = "Red is N and searches seven plies. Black's players search six plies, or seven if Black is N alone. Each opening is played twice: from its last position with Red to move, and from the one before that. A game of 150 moves of each side is a draw, as is a game with 60 moves without a capture. A game that END-GAME ends is scored in quarter points."
-	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows, a table and move ordering. The document's players lacked them; they change the cost of a line but hardly its value. MPSM 6 searches its single tree without them."
+	depthControl = "Red is N and searches seven plies. Black's players search six plies, or seven if Black is N alone. Each opening is played twice: from its last position with Red to move, and from an earlier one. A game is a draw after 150 moves of each side, or after 60 moves without a capture. A game that END-GAME ends is scored in quarter points."
+	quickEngine  = "Each player is alpha-beta with iterative deepening, minimal windows, a table and move ordering. The document's players lacked these features, which change the cost of a line but hardly its value. MPSM 6 searches its single tree without them."
 	ourEndGame   = "END-GAME begins at a draw by repetition or when both sides have less than 19 of 34 points (rook 9, knight and cannon 4). The preset levels finishes both positions with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see a mate for the same side."
-	historyKnown = "The players know the moves of the game; the document's did not."
+	historyKnown = "The players know the earlier moves of the game; the document's players did not."
 )
 
 var byDepth = []Budget{{Label: "depth control"}}

@@ -171,7 +171,7 @@ func zugzwangTable() *Spec {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("one behind another, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
 	}
 	return noted(s,
-		"Retrograde analysis proves that each position is won, but not if the loser may pass. Proved: the search found the right move with the score of a mate. Missed: all other positions, even those with the right move by chance.",
+		"Retrograde analysis proves that each position is won, and that it would not be if the loser could pass. Proved: the search found the right move with the score of a mate. Missed: all others, even those with the right move by chance.",
 		"Searched again: nodes that failed the verification. Zugzwangs: nodes among these that missed beta at full depth too.",
 		"Verification begins where a pass seems sufficient. With R=3 it often seems so only because the loss lies beyond the pass's search; therefore some rows have a smaller R.",
 		"A table entry does not record whether unverified passes contributed to it; therefore some rows do not use the table's values.",

@@ -64,7 +64,7 @@ func (t *Table) chosenNote() *message.Text {
 	}
 	switch on := t.Spec.ChosenOn(); {
 	case len(on) > 0:
-		return message.New("Chosen on this table: %s. %d of its %d printed node counts are fitted.", strings.Join(on, ", "), fitted, all)
+		return message.New("Readings chosen on this table: %s. %d of its %d printed node counts are fitted.", strings.Join(on, ", "), fitted, all)
 	case all == 0:
 		return message.New("No reading was chosen on this table.")
 	case fitted > 0:

@@ -89,7 +89,7 @@ var claimsFailHigh = []Claim{
 	{"002.elo", "002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
 		points(game("fhr-2", gamesOfFHR)).stating(0.68).in(between(eloShare[120], eloShare[150])),
 	}},
-	{"002.other-program", "002", "fail-high reductions 3.4, Table 3", "Against another program too fail-high reductions bring more points.", []part{
+	{"002.other-program", "002", "fail-high reductions 3.4, Table 3", "Against another program too, fail-high reductions score more points.", []part{
 		morePoints("FHR less without", 0, game("fhr-3", strongest+againstThis), game("fhr-3", withoutFHR+againstThis)).stating((26.5 - 20) / 50).in(above(0)),
 	}},
 }

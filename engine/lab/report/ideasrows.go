@@ -51,7 +51,7 @@ var ideas = []idea{
 		depths("thesis-4.4", "+evade.2", "-evade"),
 	},
 	{
-		"forced", message.Mark("Strictly forced moves"), message.Mark("Search a ply deeper where there is one legal answer."), message.Mark("thesis 4.6"), message.Mark("costs little, and is of little use alone"),
+		"forced", message.Mark("Strictly forced moves"), message.Mark("Search a ply deeper where there is only one legal answer."), message.Mark("thesis 4.6"), message.Mark("costs little, and is of little use alone"),
 		depths("thesis-4.5", "+strict", "-strict"),
 	},
 	{

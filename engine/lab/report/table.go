@@ -261,6 +261,6 @@ func (t *Table) warn() {
 	add(missing, message.Mark("%d of the cells not run"))
 	add(part, message.Mark("%d of the cells unfinished and not counted"))
 	add(stale, message.Mark("%d of the cells made by another version of the search (lab run searches them again)"))
-	add(uncounted, message.Mark("%d of the cells with counters of another version, which are not shown (lab run searches them again)"))
+	add(uncounted, message.Mark("counters of another version are not shown in %d of the cells (lab run searches them again)"))
 	t.Warnings = append(t.Warnings, t.games().warnings()...)
 }

@@ -98,7 +98,7 @@ func (t *Table) notes(counters bool) []*message.Text {
 	list = append(list, ceilingNotes(t)...)
 	list = append(list, t.Spec.Changes...)
 	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // a warning says it there
-		list = append(list, message.New("%d of the cells with counters of another version, which are not shown (lab run --counters searches them again).", n))
+		list = append(list, message.New("Counters of another version are not shown in %d of the cells (lab run --counters searches them again).", n))
 	}
 	if idle := neverFired(t); counters && len(idle) > 0 {
 		list = append(list, message.New("Tried and never fired: %s.", strings.Join(idle, ", ")))
